@@ -1,0 +1,33 @@
+import { count } from 'drizzle-orm';
+import { tours as toursTable } from '#domain/tours/tours.table.ts';
+import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { insertAvailabilities } from './insert-availabilities.ts';
+import { insertBookings } from './insert-bookings.ts';
+import { insertReviews } from './insert-reviews.ts';
+import { insertTexts } from './insert-texts.ts';
+import { insertTours } from './insert-tours.ts';
+import { insertScenes, storeScenes } from './pictures.ts';
+
+export type DemoServices = { inChange: InChange; files: FileStore; scenesFolder: string };
+
+/** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
+export async function seedDemo({ inChange, files, scenesFolder }: DemoServices): Promise<void> {
+  if (!(await inChange(isEmpty))) return;
+  const drawn = await storeScenes(scenesFolder, files);
+  await inChange(async (change) => {
+    const pictureOf = await insertScenes(change, drawn);
+    const today = lisbonWallTime(change.now).date;
+    await insertTours(change, pictureOf);
+    const availabilities = await insertAvailabilities(change, today);
+    await insertBookings(change, availabilities, today);
+    await insertReviews(change, today);
+    await insertTexts(change, pictureOf);
+  });
+}
+
+async function isEmpty({ tx }: Change): Promise<boolean> {
+  const [tours] = await tx.select({ count: count() }).from(toursTable);
+  return tours?.count === 0;
+}

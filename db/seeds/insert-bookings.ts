@@ -1,0 +1,123 @@
+import { CURRENCY, HOLD_MINUTES } from '#constants';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { insertBooking } from '#domain/bookings/write-booking.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { totalCents } from '#domain/tours/tour.ts';
+import { addDays } from '#platform/clock/lisbon.ts';
+import type { Change } from '#platform/db/change.ts';
+import { guests } from './guests.ts';
+import type { TourSeed } from './seed-types.ts';
+import { tours } from './tours/index.ts';
+
+type Plan = { guest: number; tourId: string; inDays: number; time?: string };
+
+/** Requests that wait for an answer, for dates and times of the guests' own choosing. */
+const pending: readonly Plan[] = [
+  { guest: 0, tourId: 'alfama-at-dawn', inDays: 9, time: '09:30' },
+  { guest: 2, tourId: 'hills-of-tram-28', inDays: 12, time: '15:00' },
+  { guest: 7, tourId: 'ferry-to-cacilhas', inDays: 20, time: '11:00' },
+];
+const confirmed: readonly Plan[] = [
+  { guest: 1, tourId: 'pasteis-coffee-and-bakeries', inDays: 2 },
+  { guest: 3, tourId: 'fado-night', inDays: 1 },
+  { guest: 4, tourId: 'sunset-sail-on-the-tagus', inDays: 5 },
+  { guest: 5, tourId: 'fado-night', inDays: 1 },
+  { guest: 6, tourId: 'sintra-in-the-mist', inDays: 6 },
+];
+
+/** A few bookings in every state, on dates that are still to come. */
+export async function insertBookings(
+  change: Change,
+  availabilities: readonly Availability[],
+  today: string,
+): Promise<void> {
+  const { now } = change;
+  for (const plan of pending) {
+    await insertBooking(change, 'guest', {
+      ...party(plan),
+      kind: 'request',
+      status: 'pending',
+      date: addDays(today, plan.inDays),
+      time: plan.time ?? '10:00',
+    });
+  }
+  for (const plan of confirmed) {
+    const booking = await insertBooking(change, 'guest', {
+      ...instant(plan, availabilities, today),
+      status: 'confirmed',
+      confirmedAt: now,
+    });
+    await charge(change, booking);
+  }
+  const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
+  await insertBooking(change, 'guest', {
+    ...instant(given, availabilities, today),
+    status: 'cancelled',
+    cancelledAt: now,
+    cancelledBy: 'guest',
+    cancelReason: 'Our flight was moved.',
+  });
+  await insertBooking(change, 'guest', {
+    ...instant({ ...given, guest: 6 }, availabilities, today),
+    status: 'expired',
+    holdExpiresAt: now.subtract({ hours: 3 }),
+  });
+  await insertBooking(change, 'guest', {
+    ...instant({ ...given, guest: 1, inDays: 10 }, availabilities, today),
+    status: 'held',
+    holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
+  });
+}
+
+function party({ guest, tourId }: Plan) {
+  const tour = tourSeed(tourId);
+  const who = guests[guest];
+  if (!who) throw new Error(`there is no guest ${guest}`);
+  return {
+    ...who,
+    tourId,
+    exclusive: tour.priceType === 'per_group',
+    totalCents: totalCents(tour, who.participants),
+    currency: CURRENCY,
+  };
+}
+
+/** A party on the tour's first availability from a day on. */
+function instant(plan: Plan, availabilities: readonly Availability[], today: string) {
+  const earliest = addDays(today, plan.inDays);
+  const availability = availabilities.find(
+    ({ tourId, date }) => tourId === plan.tourId && date >= earliest,
+  );
+  if (!availability) throw new Error(`${plan.tourId} has no date from ${earliest} on`);
+  const { id: availabilityId, date, time } = availability;
+  const its = party(plan);
+  const meetingPoint = tourSeed(plan.tourId).meetingPoint[its.language];
+  return {
+    ...its,
+    kind: 'instant' as const,
+    availabilityId,
+    date,
+    time,
+    confirmedDate: date,
+    confirmedTime: time,
+    confirmedMeetingPoint: meetingPoint,
+  };
+}
+
+async function charge({ tx, now }: Change, booking: Booking): Promise<void> {
+  await tx.insert(payments).values({
+    bookingId: booking.id,
+    kind: 'charge',
+    amountCents: booking.totalCents,
+    currency: booking.currency,
+    method: 'demo',
+    at: now,
+  });
+}
+
+export function tourSeed(id: string): TourSeed {
+  const tour = tours.find((each) => each.id === id);
+  if (!tour) throw new Error(`no tour is called ${id}`);
+  return tour;
+}

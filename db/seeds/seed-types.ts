@@ -1,0 +1,45 @@
+export type Localised = { en: string; pt: string; ru: string };
+
+export type TourSeed = {
+  /** Readable slug made from the English name. */
+  id: string;
+  name: Localised;
+  /** A full sentence of at most 100 characters in each language. */
+  shortDescription: Localised;
+  /** Two to four paragraphs separated by a blank line. */
+  description: Localised;
+  /** Free text, as shown to visitors. */
+  duration: Localised;
+  durationMinutes: number;
+  /** At most 7. */
+  maxGroupSize: number;
+  difficulty: 'easy' | 'medium' | 'hard';
+  priceCents: number;
+  priceType: 'per_person' | 'per_group';
+  /** A short label on the tour card. */
+  badge?: Localised;
+  badgeColor?: `#${string}`;
+  meetingPoint: Localised;
+  meetingLatitude: number;
+  meetingLongitude: number;
+  itinerary: { title: Localised; text: Localised }[];
+  included: Localised[];
+  notIncluded: Localised[];
+  bring: Localised[];
+  /** Scene names; the first is the cover. */
+  pictures: string[];
+  /** ISO weekdays 1..7 and 'HH:MM' Lisbon wall times. */
+  weekly: { weekdays: number[]; times: string[] }[];
+};
+
+export type ReviewSeed = {
+  tourId: string;
+  name: string;
+  country: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  text: string;
+  language: 'en' | 'pt' | 'ru';
+  daysAgo: number;
+  status: 'approved' | 'awaiting_approval';
+  reply?: string;
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { bookingStart, bookingStatuses } from '#domain/bookings/booking.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { centsShape, dateShape, localisedShape, timeShape } from '../shapes.ts';
+
+/** A booking as its guest sees it: no notes of the team, no token. */
+export const guestBookingShape = z
+  .object({
+    reference: z.string(),
+    kind: z.enum(['instant', 'request']),
+    status: z.enum(bookingStatuses),
+    tourId: z.string(),
+    tourName: localisedShape,
+    date: dateShape,
+    time: timeShape,
+    meetingPoint: localisedShape,
+    participants: z.int(),
+    totalAmount: centsShape,
+    currency: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    specialRequests: z.string().nullable(),
+    language: z.string(),
+    holdExpiresAt: z.string().nullable(),
+  })
+  .meta({ title: 'GuestBooking' });
+
+export type GuestBookingJson = z.infer<typeof guestBookingShape>;
+
+export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
+  return {
+    reference: booking.reference,
+    kind: booking.kind,
+    status: booking.status,
+    tourId: booking.tourId,
+    tourName: booking.tour.name,
+    ...bookingStart(booking),
+    meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+    participants: booking.participants,
+    totalAmount: booking.totalCents,
+    currency: booking.currency,
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    specialRequests: booking.specialRequests,
+    language: booking.language,
+    holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
+  };
+}

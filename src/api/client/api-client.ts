@@ -1,0 +1,82 @@
+/** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The problem's code, e.g. `not_enough_spots`; null when the body was no problem+json. */
+  readonly code: string | null;
+  /** What is wrong with each field, by its name. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** The words for people: the problem's detail, else the body, else the status text. */
+  readonly detail: string;
+  /** Everything else that the problem said, e.g. `spotsLeft`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, detail: string, problem: Record<string, unknown> = {}) {
+    super(`${status}: ${detail}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.code = typeof problem.code === 'string' ? problem.code : null;
+    this.fieldErrors = (problem.errors ?? {}) as Record<string, string[]>;
+    this.facts = problem;
+  }
+}
+
+/** @throws {ApiError} when the answer is not OK; whatever `fetch` throws when there is none */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (response.ok) return text === '' ? null : JSON.parse(text);
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/problem+json')) {
+    const problem = JSON.parse(text) as Record<string, unknown>;
+    throw new ApiError(response.status, String(problem.detail), problem);
+  }
+  throw new ApiError(response.status, text || response.statusText);
+}
+
+/** Reads an API path in the browser. */
+export const getJson = async (path: string): Promise<unknown> =>
+  readAnswer(await fetch(path, { credentials: 'include' }));
+
+type Write = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** The same key sent again, with the same body, does nothing twice. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Writes to the API from the browser, with the CSRF token that goes with it. A token that the
+ * server no longer takes is fetched anew, once.
+ * @throws {ApiError}
+ */
+export async function sendJson<Result>(path: string, write: Write): Promise<Result> {
+  try {
+    return (await send(path, write, readCookie('csrfToken') ?? (await fetchCsrfToken()))) as Result;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'csrf') throw error;
+    return (await send(path, write, await fetchCsrfToken())) as Result;
+  }
+}
+
+async function send(path: string, write: Write, csrfToken: string): Promise<unknown> {
+  const headers: Record<string, string> = { 'CSRF-Token': csrfToken };
+  if (write.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (write.idempotencyKey) headers['Idempotency-Key'] = write.idempotencyKey;
+  const response = await fetch(path, {
+    method: write.method,
+    credentials: 'include',
+    headers,
+    body: write.body === undefined ? null : JSON.stringify(write.body),
+  });
+  return readAnswer(response);
+}
+
+async function fetchCsrfToken(): Promise<string> {
+  const answer = (await getJson('/api/csrf-token')) as { csrfToken: string };
+  return answer.csrfToken;
+}
+
+function readCookie(name: string): string | null {
+  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return entry ? entry.slice(name.length + 1) : null;
+}

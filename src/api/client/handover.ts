@@ -1,0 +1,51 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Locale, type LocalisedText, localise } from '#platform/i18n/locale.ts';
+import { ApiError } from './api-client.ts';
+
+/** Answers that the server has already asked for, on their way to the browser. */
+type Handover = { path: string; answer?: unknown; refusal?: { status: number; detail: string } }[];
+
+/** The script element's id. */
+export const HANDOVER_ID = 'answers';
+
+/**
+ * The server's answers as JSON that may stand in a script element. Localised texts go in the
+ * page's language only: another language is another page.
+ */
+export function packAnswers(queryClient: QueryClient, locale: Locale): string {
+  const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];
+  const handover = queries.flatMap(({ queryKey, state }): Handover => {
+    const path = String(queryKey[0]);
+    if (state.status === 'success') return [{ path, answer: inOneLanguage(state.data, locale) }];
+    if (!(state.error instanceof ApiError)) return [];
+    return [{ path, refusal: { status: state.error.status, detail: state.error.detail } }];
+  });
+  return JSON.stringify(handover).replaceAll('<', '\\u003c');
+}
+
+/** Puts the server's answers into the browser's queries, so that nothing is asked twice. */
+export function unpackAnswers(queryClient: QueryClient, json: string): void {
+  for (const { path, answer, refusal } of JSON.parse(json) as Handover) {
+    if (!refusal) {
+      queryClient.setQueryData([path], answer);
+      continue;
+    }
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey: [path] });
+    const error = new ApiError(refusal.status, refusal.detail);
+    query.setState({ ...query.state, status: 'error', error, fetchStatus: 'idle' });
+  }
+}
+
+function inOneLanguage(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((each) => inOneLanguage(each, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isLocalised(value)) return localise(value, locale);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, inOneLanguage(each, locale)]),
+  );
+}
+
+const isLocalised = (value: object): value is Exclude<LocalisedText, string> => {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => key === 'en' || key === 'pt' || key === 'ru');
+};

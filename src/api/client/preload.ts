@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { ApiError } from './api-client.ts';
+
+/** The queries of this request on the server, of this tab in the browser. */
+export const queryClientContext = createContext<QueryClient>();
+
+type Arguments = {
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+};
+
+/**
+ * A page's `loader`: asks for its data before the page is rendered on the server. An answer that
+ * is not OK becomes the page's status when `paths` names what the page is about.
+ */
+export function preload(paths: (params: Arguments['params']) => {
+  /** Without this one there is no page. */
+  subject?: string;
+  lists?: readonly string[];
+}) {
+  return async ({ params, context }: Arguments) => {
+    const queryClient = context.get(queryClientContext);
+    const { subject, lists = [] } = paths(params);
+    const [status] = await Promise.all([
+      subject === undefined ? 200 : fetchSubject(queryClient, subject),
+      ...lists.map((path) => queryClient.prefetchQuery({ queryKey: [path] })),
+    ]);
+    return data(null, { status });
+  };
+}
+
+/**
+ * A page's `clientLoader`: starts the same questions and does not wait for them, so that a click
+ * shows the next page at once, with its skeletons where data is still on its way.
+ */
+export function prefetch(paths: Parameters<typeof preload>[0]) {
+  return ({ params, context }: Arguments): null => {
+    const queryClient = context.get(queryClientContext);
+    const { subject, lists = [] } = paths(params);
+    for (const path of subject === undefined ? lists : [subject, ...lists]) {
+      void queryClient.prefetchQuery({ queryKey: [path] });
+    }
+    return null;
+  };
+}
+
+async function fetchSubject(queryClient: QueryClient, path: string): Promise<number> {
+  try {
+    await queryClient.fetchQuery({ queryKey: [path] });
+    return 200;
+  } catch (error) {
+    return error instanceof ApiError ? error.status : 500;
+  }
+}

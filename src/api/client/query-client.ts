@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+type Fetch = (path: string) => Promise<unknown>;
+
+/**
+ * Queries as SPEC section 7 has them: the API path is the key, the JSON answer the data; no
+ * refetch, never stale, no retry.
+ */
+export function createQueryClient(fetchPath: Fetch): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => fetchPath(String(queryKey[0])),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        retryOnMount: false,
+      },
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { FailureCode } from '#domain/failures.ts';
+import type { StaffMember } from '#domain/staff/sign-in.ts';
+import type { Temporal } from 'temporal-polyfill';
+import type { InChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
+import type { Csrf } from '#platform/http/csrf.ts';
+import type { LimitName, Limits } from '#platform/http/limits.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+
+/** What every handler may use, and what is known of the request before its input is parsed. */
+export type ApiContext = {
+  db: Db;
+  inChange: InChange;
+  limits: Limits;
+  csrf: Csrf;
+  now: Temporal.Instant;
+  locale: Locale;
+  /** Whether browsers reach us by https. */
+  isSecure: boolean;
+  clientAddress: string;
+  /** The session's token, whether or not it still opens anything. */
+  sessionToken: string | null;
+  idempotencyKey: string | null;
+};
+
+/** What a handler answers: a status, the JSON that goes out, cookies and headers. */
+export type Answer<Body> = { status: number; body: Body; headers?: Record<string, string> };
+
+type Shape = z.ZodType;
+type Parsed<S> = S extends Shape ? z.output<S> : undefined;
+
+type Guard = 'public' | 'staff';
+type Staff<G extends Guard> = G extends 'staff' ? StaffMember : null;
+
+type Definition<
+  G extends Guard,
+  Params extends Shape | undefined,
+  Query extends Shape | undefined,
+  Body extends Shape | undefined,
+  Result extends Shape | null,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** In OpenAPI's form: `/api/tours/{id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  /** `staff` needs a session of the admin area. */
+  guard: G;
+  /** Which limit each call counts against, by address. */
+  limit?: LimitName;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The successful answer's status and shape; null for an empty one. */
+  answers: { status: number; shape: Result };
+  /** The refusals to expect, for the OpenAPI document. */
+  failures?: readonly FailureCode[];
+  handle(
+    input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body>; staff: Staff<G> },
+    context: ApiContext,
+  ): Promise<Answer<Result extends Shape ? z.input<Result> : null>>;
+};
+
+/** An endpoint whose types were checked when it was defined and matter no more. */
+export type Endpoint = Definition<
+  Guard,
+  Shape | undefined,
+  Shape | undefined,
+  Shape | undefined,
+  Shape | null
+>;
+
+/** Defines one call of the API: its place, its guard, its shapes and what it does. */
+export function endpoint<
+  G extends Guard,
+  Result extends Shape | null,
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+>(definition: Definition<G, Params, Query, Body, Result>): Endpoint {
+  return definition as unknown as Endpoint;
+}

@@ -1,0 +1,31 @@
+import { adminRequestEndpoints } from './admin/requests.ts';
+import { sessionEndpoints } from './admin/session.ts';
+import { articleEndpoints } from './articles/articles.ts';
+import { availabilityEndpoints } from './availabilities/availabilities.ts';
+import { bookingEndpoints } from './bookings/bookings.ts';
+import { requestEndpoints } from './bookings/requests.ts';
+import { contactEndpoints } from './contact/contact.ts';
+import { csrfEndpoints } from './csrf.ts';
+import type { Endpoint } from './endpoint.ts';
+import { galleryEndpoints } from './gallery/gallery.ts';
+import { policyEndpoints } from './policies/policies.ts';
+import { testimonialEndpoints } from './testimonials/testimonials.ts';
+import { tourEndpoints } from './tours/tours.ts';
+import { visitEndpoints } from './visits/visits.ts';
+
+/** Every call of the API: what is mounted, documented and tested is read from this one list. */
+export const endpoints: readonly Endpoint[] = [
+  ...csrfEndpoints,
+  ...tourEndpoints,
+  ...availabilityEndpoints,
+  ...testimonialEndpoints,
+  ...galleryEndpoints,
+  ...articleEndpoints,
+  ...policyEndpoints,
+  ...contactEndpoints,
+  ...visitEndpoints,
+  ...requestEndpoints,
+  ...bookingEndpoints,
+  ...sessionEndpoints,
+  ...adminRequestEndpoints,
+];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { statusOf } from './refusals.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the endpoints, made from the shapes that parse the requests. */
+export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const it of endpoints) {
+    const path = (paths[it.path] ??= {});
+    path[it.method.toLowerCase()] = describeEndpoint(it);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'CSRF-Token' },
+      },
+    },
+  };
+}
+
+function describeEndpoint(it: Endpoint): Json {
+  const writes = it.method !== 'GET';
+  const needs = { ...(it.guard === 'staff' && { session: [] }), ...(writes && { csrf: [] }) };
+  return {
+    summary: it.summary,
+    ...(Object.keys(needs).length > 0 && { security: [needs] }),
+    parameters: [
+      ...describeParameters(it.params, 'path'),
+      ...describeParameters(it.query, 'query'),
+    ],
+    ...(it.body && {
+      requestBody: { required: true, content: jsonContent(schemaOf(it.body, 'input')) },
+    }),
+    responses: {
+      [it.answers.status]: {
+        description: 'Done',
+        ...(it.answers.shape && { content: jsonContent(schemaOf(it.answers.shape, 'output')) }),
+      },
+      ...describeRefusals(it, writes),
+    },
+  };
+}
+
+function describeRefusals(it: Endpoint, writes: boolean): Json {
+  const codes = new Map<number, string[]>();
+  const add = (status: number, code: string) =>
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  if (it.guard === 'staff') add(401, 'unauthenticated');
+  if (writes) add(403, 'csrf');
+  if (it.params || it.query || it.body) add(422, 'invalid');
+  if (it.limit) add(429, 'too_many_requests');
+  for (const code of it.failures ?? []) add(statusOf(code), code);
+  return Object.fromEntries(
+    [...codes].map(([status, its]) => [
+      status,
+      {
+        description: its.join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+}
+
+function describeParameters(shape: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!shape) return [];
+  const schema = schemaOf(shape, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, reused: 'inline' });
+  return schema;
+};
+
+const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
+
+const problemSchema = {
+  type: 'object',
+  required: ['title', 'status', 'detail', 'code'],
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+};

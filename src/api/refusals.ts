@@ -1,0 +1,97 @@
+import type { Failure, FailureCode } from '#domain/failures.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { Problem } from '#platform/http/problem.ts';
+
+type Refusal = { status: number; detail: () => string };
+
+/** Each refusal of the domain with its status and words; the compiler misses none. */
+const refusals: Record<FailureCode, Refusal> = {
+  already_reviewed: { status: 409, detail: m.problem_already_reviewed },
+  article_not_found: { status: 404, detail: m.problem_article_not_found },
+  availability_not_found: { status: 404, detail: m.problem_availability_not_found },
+  bad_credentials: { status: 401, detail: m.problem_bad_credentials },
+  booking_not_found: { status: 404, detail: m.problem_booking_not_found },
+  document_not_found: { status: 404, detail: m.problem_document_not_found },
+  hold_expired: { status: 410, detail: m.problem_hold_expired },
+  idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
+  message_not_found: { status: 404, detail: m.problem_message_not_found },
+  not_bookable: { status: 409, detail: m.problem_not_bookable },
+  not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },
+  not_pending: { status: 409, detail: m.problem_not_pending },
+  start_too_soon: { status: 422, detail: m.problem_start_too_soon },
+  too_early: { status: 409, detail: m.problem_too_early },
+  too_late: { status: 409, detail: m.problem_too_late },
+  too_many_people: { status: 422, detail: m.problem_too_many_people },
+  tour_not_found: { status: 404, detail: m.problem_tour_not_found },
+};
+
+/** The field that a refusal of the domain is about, for forms. */
+const refusedField: Partial<Record<FailureCode, string>> = {
+  start_too_soon: 'date',
+  too_many_people: 'participants',
+  not_enough_spots: 'participants',
+};
+
+export const statusOf = (code: FailureCode): number => refusals[code].status;
+
+export function describeFailure(failure: Failure): Problem {
+  const { status, detail } = refusals[failure.code];
+  const field = refusedField[failure.code];
+  return {
+    ...describeStatus(status, failure.code, detail()),
+    ...failure.details,
+    ...(field && { errors: { [field]: [detail()] } }),
+  };
+}
+
+/** A refusal at the door, thrown by whatever guards it. */
+export class DoorRefusal extends Error {
+  readonly problem: Problem;
+  readonly headers: Record<string, string>;
+
+  constructor(problem: Problem, headers: Record<string, string> = {}) {
+    super(problem.code);
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** Refusals that come before any rule of the business. */
+export const doorRefusals = {
+  csrf: () => describeStatus(403, 'csrf', m.problem_csrf()),
+  unauthenticated: () => describeStatus(401, 'unauthenticated', m.problem_unauthenticated()),
+  not_found: () => describeStatus(404, 'not_found', m.problem_not_found()),
+  method_not_allowed: () => describeStatus(405, 'method_not_allowed', m.problem_method()),
+  body_too_large: () => describeStatus(413, 'body_too_large', m.problem_body_too_large()),
+  not_json: () => describeStatus(415, 'not_json', m.problem_not_json()),
+  invalid: (errors: Record<string, string[]>) => ({
+    ...describeStatus(422, 'invalid', m.problem_invalid()),
+    errors,
+  }),
+  too_many_requests: () => describeStatus(429, 'too_many_requests', m.problem_too_many_requests()),
+  internal: () => describeStatus(500, 'internal', m.problem_internal()),
+  database_away: () => describeStatus(503, 'database_away', m.problem_database_away()),
+};
+
+const describeStatus = (status: number, code: string, detail: string): Problem => ({
+  title: titles[status] ?? 'Error',
+  status,
+  detail,
+  code,
+});
+
+// RFC 9110's own phrases: the title names the kind of error and is not translated.
+const titles: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { JSON_BODY_MAX_BYTES } from '#constants';
+import { Failure } from '#domain/failures.ts';
+import { findSession } from '#domain/staff/sign-in.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
+import { problemResponse } from '#platform/http/problem.ts';
+import type { RequestVariables } from '#platform/http/request.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
+import { describeError, type Log } from '#platform/log/log.ts';
+import { sessionCookieName } from './cookies.ts';
+import type { ApiContext, Endpoint } from './endpoint.ts';
+import { limited } from './limited.ts';
+import { InvalidInput, parseInput } from './parse.ts';
+import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
+
+/** What the composition root gives the API; the rest of the context is read from each request. */
+export type ApiServices = Pick<
+  ApiContext,
+  'db' | 'inChange' | 'limits' | 'csrf' | 'isSecure'
+> & { clock: Clock; log: Log };
+
+/** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
+export function createApi(endpoints: readonly Endpoint[], services: ApiServices) {
+  const api = new Hono<{ Variables: RequestVariables }>();
+
+  api.use('/api/*', (c, next) => withLocale(c.var.locale, next));
+  api.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: JSON_BODY_MAX_BYTES,
+      onError: () => problemResponse(doorRefusals.body_too_large()),
+    }),
+  );
+
+  for (const it of endpoints) {
+    api.on(it.method, honoPath(it.path), async (c) => {
+      const context: ApiContext = {
+        ...services,
+        now: services.clock(),
+        locale: c.var.locale,
+        clientAddress: c.var.clientAddress,
+        sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
+        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+      };
+      if (it.method !== 'GET') {
+        const header = c.req.header(CSRF_HEADER);
+        if (!services.csrf.verify(getCookie(c, CSRF_COOKIE), header)) {
+          // A signed-out caller of the admin area learns only that.
+          const staff = it.guard === 'staff' ? await signedIn(context) : null;
+          const refusal = it.guard === 'staff' && !staff ? 'unauthenticated' : 'csrf';
+          throw new DoorRefusal(doorRefusals[refusal]());
+        }
+      }
+      const staff = it.guard === 'staff' ? await signedIn(context) : null;
+      if (it.guard === 'staff' && !staff) throw new DoorRefusal(doorRefusals.unauthenticated());
+      if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
+      const input = {
+        params: it.params && parseInput(it.params, c.req.param()),
+        query: it.query && parseInput(it.query, c.req.query()),
+        body: it.body && parseInput(it.body, await readJson(c.req.raw)),
+        staff,
+      };
+      const answer = await it.handle(input, context);
+      const body = it.answers.shape ? JSON.stringify(answer.body) : null;
+      const response = new Response(body, { status: answer.status, headers: answer.headers ?? {} });
+      if (body !== null) response.headers.set('content-type', 'application/json; charset=utf-8');
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    });
+  }
+
+  for (const path of new Set(endpoints.map((each) => each.path))) {
+    const methods = endpoints.filter((each) => each.path === path).map((each) => each.method);
+    api.all(honoPath(path), () =>
+      problemResponse(doorRefusals.method_not_allowed(), { allow: methods.join(', ') }),
+    );
+  }
+  api.all('/api/*', () => problemResponse(doorRefusals.not_found()));
+
+  api.onError((error, c) =>
+    withLocale(c.var.locale, () => {
+      if (error instanceof DoorRefusal) return problemResponse(error.problem, error.headers);
+      if (error instanceof InvalidInput) return problemResponse(doorRefusals.invalid(error.errors));
+      if (error instanceof Failure) return problemResponse(describeFailure(error));
+      const away = isDatabaseAway(error);
+      services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
+      return away
+        ? problemResponse(doorRefusals.database_away(), { 'retry-after': '5' })
+        : problemResponse(doorRefusals.internal());
+    }),
+  );
+  return api;
+}
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const signedIn = ({ db, now, sessionToken }: ApiContext) =>
+  sessionToken === null ? Promise.resolve(null) : findSession(db, now, sessionToken);
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new DoorRefusal(doorRefusals.not_json());
+  try {
+    return await request.json();
+  } catch {
+    throw new DoorRefusal(doorRefusals.invalid({}));
+  }
+}

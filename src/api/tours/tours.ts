@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { BOOKABLE_DAYS_AHEAD } from '#constants';
+import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
+import { findPictures } from '#domain/pictures/pictures.queries.ts';
+import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
+import type { Tour } from '#domain/tours/tour.ts';
+import { findActiveTour, listActiveTours } from '#domain/tours/tours.queries.ts';
+import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { presentAvailability } from '../availabilities/availabilities.ts';
+import { type ApiContext, endpoint } from '../endpoint.ts';
+import { presentTestimonial } from '../testimonials/testimonials.ts';
+import { presentTour, type TourJson, tourInFullShape, tourShape } from './tour-shape.ts';
+
+export const tourEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/tours',
+    summary: 'Active tours, in the order that the operator gave them',
+    guard: 'public',
+    answers: { status: 200, shape: z.array(tourShape) },
+    async handle(_input, context) {
+      return { status: 200, body: await present(await listActiveTours(context.db), context) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/tours/{id}',
+    summary: 'One active tour with its availabilities of the next 90 days and its reviews',
+    guard: 'public',
+    params: z.object({ id: z.string().max(200) }),
+    answers: { status: 200, shape: tourInFullShape },
+    failures: ['tour_not_found'],
+    async handle({ params }, context) {
+      const { db, now } = context;
+      const tour = await findActiveTour(db, params.id);
+      const today = lisbonWallTime(now).date;
+      const [[json], availabilities, reviews] = await Promise.all([
+        present([tour], context),
+        listAvailabilities(db, now, {
+          tourId: tour.id,
+          from: today,
+          to: addDays(today, BOOKABLE_DAYS_AHEAD),
+        }),
+        listTestimonials(db, tour.id),
+      ]);
+      if (!json) throw new Error('a tour was lost on the way');
+      return {
+        status: 200,
+        body: {
+          ...json,
+          availabilities: availabilities
+            .filter(({ reason }) => reason === null)
+            .map(presentAvailability),
+          reviews: reviews.map(presentTestimonial),
+        },
+      };
+    },
+  }),
+];
+
+async function present(tours: readonly Tour[], { db, now }: ApiContext): Promise<TourJson[]> {
+  const pictureIds = tours.flatMap((tour) => tour.pictures.map(({ pictureId }) => pictureId));
+  const [pictures, ratings, next] = await Promise.all([
+    findPictures(db, pictureIds),
+    listRatings(db),
+    listNextBookable(db, now),
+  ]);
+  return tours.map((tour) =>
+    presentTour(tour, {
+      pictures,
+      rating: ratings.get(tour.id),
+      nextAvailability: next.get(tour.id),
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { recordVisit } from '#domain/visits/record-visit.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const visitEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/api/track-visit',
+    summary: 'Count a visit',
+    guard: 'public',
+    limit: 'visit',
+    body: z.object({
+      path: z.string().startsWith('/').max(2000),
+      referrer: z.string().max(2000).nullable(),
+      coords: z
+        .object({
+          lat: z.number().min(-90).max(90),
+          lon: z.number().min(-180).max(180),
+          accuracy: z.number().min(0),
+        })
+        .optional(),
+    }),
+    answers: { status: 204, shape: null },
+    async handle({ body }, { inChange }) {
+      await inChange((change) => recordVisit(change, body));
+      return { status: 204, body: null };
+    },
+  }),
+];

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { sql } from 'drizzle-orm';
+import { describeApi } from '#api/openapi.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { type ApiServices, createApi } from '#api/router.ts';
+import type { PageCache } from '#platform/cache/page-cache.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { serveFiles } from '#platform/http/files.ts';
+import { answerPage, type RenderPage } from '#platform/http/pages.ts';
+import type { RequestVariables } from '#platform/http/request.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
+
+export type AppServices = ApiServices & {
+  files: FileStore;
+  pageCache: PageCache;
+  renderPage: RenderPage;
+  trustedProxies: number;
+  /** Folder of the built site's static files. */
+  staticFolder: string;
+};
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export type App = Hono<{ Variables: RequestVariables }>;
+
+/** The whole product behind one fetch handler: health, API, files, pages. */
+export function createApp(services: AppServices): App {
+  const { log, isSecure } = services;
+  const headers = Object.entries(securityHeaders(isSecure));
+  const app: App = new Hono();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const query = c.req.query('lng') ?? null;
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', clientAddress(c, services.trustedProxies));
+    c.set(
+      'locale',
+      detectLocale({
+        query,
+        cookie: getCookie(c, LANGUAGE_KEY),
+        acceptLanguage: c.req.header('accept-language'),
+      }),
+    );
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.var.requestId);
+    const chosen = parseLocale(query);
+    if (chosen) {
+      const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+      c.res.headers.append('set-cookie', isSecure ? `${cookie}; Secure` : cookie);
+    }
+    log.info(
+      {
+        requestId: c.var.requestId,
+        method: c.req.method,
+        path: redactPath(c.req.path),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    );
+  });
+
+  app.get('/health/live', (c) => c.json({ status: 'up' }));
+  app.get('/health/ready', async (c) => {
+    try {
+      await services.db.execute(sql`select 1`);
+      return c.json({ status: 'up' });
+    } catch {
+      return c.json({ status: 'down', down: ['database'] }, 503);
+    }
+  });
+
+  app.get('/api/openapi.json', (c) => c.json(describeApi(endpoints, 'Miradouro')));
+  app.use('/api/*', compress());
+  app.route('/', createApi(endpoints, services));
+
+  app.route('/', serveFiles(services.files));
+  const assets = serveStatic({
+    root: services.staticFolder,
+    precompressed: true,
+    onFound: (path, c) => {
+      const isImmutable = path.includes('/assets/');
+      c.header(
+        'cache-control',
+        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  app.get('/assets/*', assets);
+  app.get('/:file{[\\w.-]+\\.(?:svg|png|ico|txt|webmanifest)}', assets);
+  app.get('/tours/:id', (c) => {
+    const { search } = new URL(c.req.url);
+    return c.redirect(`/tour/${encodeURIComponent(c.req.param('id'))}${search}`, 301);
+  });
+
+  app.get('*', (c) =>
+    answerPage(c, c.var.locale, {
+      render: services.renderPage,
+      cache: services.pageCache,
+      isCacheable,
+    }),
+  );
+  app.notFound((c) => c.text('Not Found', 404));
+  return app;
+}
+
+/** Public pages without a query of their own; a booking's page and the admin area are nobody else's. */
+function isCacheable(url: URL): boolean {
+  const isPlain = [...url.searchParams.keys()].every((name) => name === 'lng');
+  return isPlain && !/^\/(?:admin|book|booking|review)(?:\/|$)/.test(url.pathname);
+}
+
+// A reference is a guest's, and whatever follows `files` is long and tells nothing.
+const redactPath = (path: string): string =>
+  path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);

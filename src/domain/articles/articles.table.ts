@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import type { LocalisedText } from '../localised.ts';
+import { pictures } from '../pictures/pictures.table.ts';
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique('articles_slug_once'),
+    title: jsonb().$type<LocalisedText>().notNull(),
+    excerpt: jsonb().$type<LocalisedText>().notNull(),
+    /** Sanitised HTML. */
+    body: jsonb().$type<LocalisedText>().notNull(),
+    coverId: uuid('cover_id').references(() => pictures.id),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** A published article appears from this moment on. */
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    check('articles_slug_is_a_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('articles_published_has_a_moment', sql`not ${t.isPublished} or ${t.publishedAt} is not null`),
+    index('articles_published').on(t.isPublished, t.publishedAt),
+  ],
+);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import { tours } from '../tours/tours.table.ts';
+
+/** A weekly pattern from which availabilities were made. */
+export const availabilitySeries = pgTable(
+  'availability_series',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tourId: text('tour_id')
+      .notNull()
+      .references(() => tours.id, { onDelete: 'cascade' }),
+    fromDate: date('from_date').notNull(),
+    toDate: date('to_date').notNull(),
+    weekdays: jsonb().$type<number[]>().notNull(),
+    times: jsonb().$type<string[]>().notNull(),
+    exceptDates: jsonb('except_dates').$type<string[]>().notNull().default([]),
+    capacity: integer().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    check('availability_series_runs_forward', sql`${t.fromDate} <= ${t.toDate}`),
+    check('availability_series_capacity_in_range', sql`${t.capacity} between 1 and 30`),
+  ],
+);
+
+/** One bookable date and time of a tour. Seats sold are counted from bookings, never stored here. */
+export const availabilities = pgTable(
+  'availabilities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tourId: text('tour_id')
+      .notNull()
+      .references(() => tours.id),
+    seriesId: uuid('series_id').references(() => availabilitySeries.id, { onDelete: 'set null' }),
+    /** Lisbon wall time; `startsAt` is derived from it when it is written. */
+    date: date().notNull(),
+    time: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    capacity: integer().notNull(),
+    calledOffAt: instant('called_off_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('availabilities_once_per_start').on(t.tourId, t.date, t.time),
+    check('availabilities_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('availabilities_capacity_in_range', sql`${t.capacity} between 1 and 30`),
+    index('availabilities_by_tour_and_start').on(t.tourId, t.startsAt),
+    index('availabilities_by_start').on(t.startsAt),
+    index('availabilities_by_series').on(t.seriesId),
+  ],
+);
+
+/** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
+export const availabilityBlocks = pgTable(
+  'availability_blocks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tourId: text('tour_id').references(() => tours.id, { onDelete: 'cascade' }),
+    fromDate: date('from_date').notNull(),
+    toDate: date('to_date').notNull(),
+    reason: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    check('availability_blocks_run_forward', sql`${t.fromDate} <= ${t.toDate}`),
+    index('availability_blocks_by_days').on(t.fromDate, t.toDate),
+  ],
+);

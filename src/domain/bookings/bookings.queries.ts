@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { tours } from '../tours/tours.table.ts';
+import type { Tour } from '../tours/tour.ts';
+import type { Booking, BookingStatus } from './booking.ts';
+import { bookings, bookingTokens } from './bookings.table.ts';
+import { parseReference, sameToken } from './reference.ts';
+
+/** A booking with what every view of it needs: its tour and the guest's token. */
+export type BookingInFull = Booking & { tour: Tour; token: string };
+
+const selectInFull = (reader: Reader) =>
+  reader
+    .select({ booking: bookings, tour: tours, token: bookingTokens.token })
+    .from(bookings)
+    .innerJoin(tours, eq(tours.id, bookings.tourId))
+    .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
+
+type Row = { booking: Booking; tour: Tour; token: string };
+const inFull = ({ booking, tour, token }: Row): BookingInFull => ({ ...booking, tour, token });
+
+export async function findBookingById(reader: Reader, id: string): Promise<BookingInFull | null> {
+  const [row] = await selectInFull(reader).where(eq(bookings.id, id));
+  return row ? inFull(row) : null;
+}
+
+/** By the reference in any spelling that a guest may use. */
+export async function findBooking(
+  reader: Reader,
+  reference: string,
+): Promise<BookingInFull | null> {
+  const parsed = parseReference(reference);
+  if (!parsed) return null;
+  const [row] = await selectInFull(reader).where(eq(bookings.reference, parsed));
+  return row ? inFull(row) : null;
+}
+
+/**
+ * The booking that a guest may see: a wrong token answers as an unknown reference does.
+ * @throws {Failure} booking_not_found
+ */
+export async function findGuestBooking(
+  reader: Reader,
+  reference: string,
+  token: string,
+): Promise<BookingInFull> {
+  const booking = await findBooking(reader, reference);
+  if (!booking || !sameToken(token, booking.token)) throw new Failure('booking_not_found');
+  return booking;
+}
+
+/** Requests, newest first; of one state or of all. */
+export async function listRequests(
+  reader: Reader,
+  status: BookingStatus | null,
+): Promise<BookingInFull[]> {
+  const found = await selectInFull(reader)
+    .where(eq(bookings.kind, 'request'))
+    .orderBy(desc(bookings.createdAt));
+  return found.map(inFull).filter((booking) => status === null || booking.status === status);
+}
+
+/**
+ * Locks one booking until the transaction ends. Always before any availability.
+ * @throws {Failure} booking_not_found
+ */
+export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
+  const parsed = parseReference(reference);
+  if (!parsed) throw new Failure('booking_not_found');
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.reference, parsed))
+    .for('update');
+  if (!booking) throw new Failure('booking_not_found');
+  return booking;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { tours } from '../tours/tours.table.ts';
+import type { Actor, BookingKind, BookingStatus } from './booking.ts';
+
+/** One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the states. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text().notNull().unique('bookings_reference_once'),
+    kind: text().$type<BookingKind>().notNull(),
+    status: text().$type<BookingStatus>().notNull(),
+    tourId: text('tour_id')
+      .notNull()
+      .references(() => tours.id),
+    /** Null for a request until the team confirms it. */
+    availabilityId: uuid('availability_id').references(() => availabilities.id),
+    /** What the guest asked for, Lisbon wall time. */
+    date: date().notNull(),
+    time: text().notNull(),
+    participants: integer().notNull(),
+    /** The party takes the whole availability (price per group); frozen when booked. */
+    exclusive: boolean().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    specialRequests: text('special_requests'),
+    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    currency: char({ length: 3 }).notNull(),
+    holdExpiresAt: instant('hold_expires_at'),
+    confirmedDate: date('confirmed_date'),
+    confirmedTime: text('confirmed_time'),
+    confirmedMeetingPoint: text('confirmed_meeting_point'),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by').$type<Actor>(),
+    cancelReason: text('cancel_reason'),
+    adminNotes: text('admin_notes'),
+    attended: boolean(),
+    /** iCalendar SEQUENCE: rises whenever the start changes. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    check('bookings_reference_is_well_formed', sql`${t.reference} ~ '^LX-[0-9A-HJKMNP-TV-Z]{8}$'`),
+    check('bookings_kind_is_known', sql`${t.kind} in ('instant', 'request')`),
+    check(
+      'bookings_status_is_known',
+      sql`${t.status} in ('held', 'pending', 'confirmed', 'cancelled', 'expired')`,
+    ),
+    check('bookings_participants_in_range', sql`${t.participants} between 1 and 30`),
+    check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
+    check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
+    check(
+      'bookings_only_instant_ones_are_held',
+      sql`${t.status} not in ('held', 'expired') or ${t.kind} = 'instant'`,
+    ),
+    check('bookings_only_requests_are_pending', sql`${t.status} <> 'pending' or ${t.kind} = 'request'`),
+    check(
+      'bookings_held_until',
+      sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`,
+    ),
+    check(
+      'bookings_with_seats_sit_on_an_availability',
+      sql`${t.status} not in ('held', 'confirmed') or ${t.availabilityId} is not null`,
+    ),
+    check(
+      'bookings_confirmed_is_complete',
+      sql`${t.status} <> 'confirmed' or (${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedMeetingPoint} is not null and ${t.confirmedAt} is not null)`,
+    ),
+    check(
+      'bookings_cancelled_is_complete',
+      sql`${t.status} <> 'cancelled' or (${t.cancelledAt} is not null and ${t.cancelledBy} is not null)`,
+    ),
+    index('bookings_counting_on_availability')
+      .on(t.availabilityId)
+      .where(sql`status in ('held', 'confirmed')`),
+    index('bookings_by_status').on(t.status, t.createdAt),
+    index('bookings_by_tour').on(t.tourId),
+    index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
+  ],
+);
+
+/** The guest's key to the booking page. Apart from the booking, so that an export can leave it out. */
+export const bookingTokens = pgTable('booking_tokens', {
+  bookingId: uuid('booking_id')
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  token: text().notNull(),
+});
+
+/** Each change of a booking's state or start, in order: the history that the operator reads. */
+export const bookingTransitions = pgTable(
+  'booking_transitions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status').$type<BookingStatus>(),
+    toStatus: text('to_status').$type<BookingStatus>().notNull(),
+    /** The availability after the change; differs from the one before when the booking moved. */
+    availabilityId: uuid('availability_id').references(() => availabilities.id),
+    actor: text().$type<Actor>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('booking_transitions_actor_is_known', sql`${t.actor} in ('guest', 'team', 'system')`),
+    index('booking_transitions_of_booking').on(t.bookingId),
+  ],
+);
+
+/** A guest's write that was answered: the same key with the same body gets the same answer. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text().primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  status: integer(),
+  answer: text(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});

@@ -1,0 +1,64 @@
+import { eq, type InferInsertModel } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import type { Actor, Booking } from './booking.ts';
+import { bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
+import { newReference, newToken } from './reference.ts';
+
+type NewBooking = Omit<
+  InferInsertModel<typeof bookings>,
+  'id' | 'reference' | 'createdAt' | 'updatedAt'
+>;
+
+/** Writes a new booking with a reference and a token that nobody had before. */
+export async function insertBooking(
+  change: Change,
+  actor: Actor,
+  values: NewBooking,
+): Promise<Booking & { token: string }> {
+  const { tx, now } = change;
+  for (;;) {
+    const [booking] = await tx
+      .insert(bookings)
+      .values({ ...values, reference: newReference(), createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: bookings.reference })
+      .returning();
+    if (!booking) continue;
+    const token = newToken();
+    await tx.insert(bookingTokens).values({ bookingId: booking.id, token });
+    await recordTransition(change, actor, null, booking);
+    return { ...booking, token };
+  }
+}
+
+/** Changes a locked booking and adds the change to its history. */
+export async function updateBooking(
+  change: Change,
+  actor: Actor,
+  before: Booking,
+  values: Partial<InferInsertModel<typeof bookings>>,
+): Promise<Booking> {
+  const [after] = await change.tx
+    .update(bookings)
+    .set({ ...values, updatedAt: change.now })
+    .where(eq(bookings.id, before.id))
+    .returning();
+  if (!after) throw new Error('a locked booking cannot vanish');
+  await recordTransition(change, actor, before, after);
+  return after;
+}
+
+async function recordTransition(
+  { tx, now }: Change,
+  actor: Actor,
+  before: Booking | null,
+  after: Booking,
+): Promise<void> {
+  await tx.insert(bookingTransitions).values({
+    bookingId: after.id,
+    fromStatus: before?.status ?? null,
+    toStatus: after.status,
+    availabilityId: after.availabilityId,
+    actor,
+    at: now,
+  });
+}

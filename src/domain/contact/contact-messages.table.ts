@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    reply: text(),
+    repliedAt: instant('replied_at'),
+  },
+  (t) => [
+    check('contact_messages_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
+    check(
+      'contact_messages_reply_has_a_moment',
+      sql`(${t.reply} is null) = (${t.repliedAt} is null)`,
+    ),
+    index('contact_messages_by_time').on(t.createdAt),
+  ],
+);

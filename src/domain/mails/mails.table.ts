@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import type { MailKind, MailStatus } from './mail.ts';
+
+/** One mail to send or sent. Its words are written when it is sent, from the data as it is then. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<MailKind>().notNull(),
+    /** What it is about: a booking, a message, a review, a subscriber. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Tells repeatable mails of one kind apart: a start for a reminder, a sequence for a move. */
+    occasion: text().notNull().default(''),
+    recipient: text().notNull(),
+    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    status: text().$type<MailStatus>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    details: jsonb().$type<Record<string, string>>(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('mails_once_per_occasion').on(t.subjectId, t.kind, t.occasion),
+    check('mails_status_is_known', sql`${t.status} in ('queued', 'sent', 'failed', 'dropped')`),
+    check('mails_sent_has_a_moment', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    index('mails_by_status').on(t.status, t.createdAt),
+  ],
+);

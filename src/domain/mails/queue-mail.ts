@@ -1,0 +1,33 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Change } from '#platform/db/change.ts';
+import type { MailKind } from './mail.ts';
+import { mails } from './mails.table.ts';
+
+export const MAIL_QUEUE = 'send-mail';
+
+type MailOrder = {
+  kind: MailKind;
+  subjectId: string;
+  recipient: string;
+  language: 'en' | 'pt' | 'ru';
+  /** Tells repeatable mails of one kind apart; the same one twice is queued once. */
+  occasion?: string;
+  startAfter?: Temporal.Instant;
+  /** Words that no record holds, e.g. a reason given once. */
+  details?: Record<string, string>;
+};
+
+/** Orders a mail in the same transaction as the change it tells of. */
+export async function queueMail(change: Change, order: MailOrder): Promise<void> {
+  const { startAfter, ...row } = order;
+  const [queued] = await change.tx
+    .insert(mails)
+    .values({ ...row, createdAt: change.now })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (!queued) return;
+  await change.enqueue(MAIL_QUEUE, { mailId: queued.id }, startAfter ? { startAfter } : {});
+}
+
+/** Stands for the team's address, which only the configuration knows. */
+export const TEAM = 'team';

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, char, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { staff } from '../staff/staff.table.ts';
+
+/** An append-only ledger (a trigger refuses changes): paid, refunded and due are sums over it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text().$type<'charge' | 'refund'>().notNull(),
+    /** Always positive; a refund takes away. */
+    amountCents: integer('amount_cents').notNull(),
+    currency: char({ length: 3 }).notNull(),
+    method: text().$type<'demo'>().notNull(),
+    refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund')`),
+    check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
+    check('payments_method_is_known', sql`${t.method} in ('demo')`),
+    check('payments_refund_names_its_charge', sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`),
+    index('payments_of_booking').on(t.bookingId),
+    index('payments_by_time').on(t.at),
+  ],
+);

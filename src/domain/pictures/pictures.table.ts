@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+/** One size and format of a picture; `key` names the file in the file store. */
+export type PictureVariant = { width: number; format: PictureFormat; key: string };
+
+/** Uploaded pictures; tours, articles and the gallery refer to them. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** ThumbHash, base64: a blurred preview of some 25 bytes. */
+    placeholder: text().notNull(),
+    variants: jsonb().$type<PictureVariant[]>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [check('pictures_have_a_size', sql`${t.width} > 0 and ${t.height} > 0`)],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { tours } from '../tours/tours.table.ts';
+
+export const reviewStatuses = ['awaiting_approval', 'approved', 'rejected'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** A guest's words on a tour, one a booking; public as a testimonial once approved. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique('reviews_once_per_booking')
+      .references(() => bookings.id),
+    tourId: text('tour_id')
+      .notNull()
+      .references(() => tours.id),
+    name: text().notNull(),
+    country: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    status: text().$type<ReviewStatus>().notNull().default('awaiting_approval'),
+    reply: text(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    check('reviews_rating_in_range', sql`${t.rating} between 1 and 5`),
+    check('reviews_name_long_enough', sql`char_length(${t.name}) >= 2`),
+    check('reviews_country_long_enough', sql`char_length(${t.country}) >= 2`),
+    check('reviews_text_in_range', sql`char_length(${t.text}) between 10 and 499`),
+    check('reviews_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
+    check(
+      'reviews_status_is_known',
+      sql`${t.status} in ('awaiting_approval', 'approved', 'rejected')`,
+    ),
+    index('reviews_of_tour').on(t.tourId, t.status),
+    index('reviews_by_status').on(t.status, t.createdAt),
+  ],
+);

@@ -1,0 +1,17 @@
+import type { Change } from '#platform/db/change.ts';
+import { auditLog } from './staff.table.ts';
+
+export type AuditEntry = {
+  staffId: string;
+  /** What was done, e.g. `request.confirmed`. */
+  action: string;
+  subjectType: 'booking' | 'staff';
+  subjectId: string;
+  before?: object | null;
+  after?: object | null;
+};
+
+/** Writes down who changed what, in the transaction of the change. */
+export async function recordAudit({ tx, now }: Change, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, at: now });
+}

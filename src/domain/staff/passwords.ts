@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+/** Checked when the user is unknown, so that both refusals take the same time. */
+let decoy: Promise<string> | null = null;
+
+/** Whether the password is the one behind `passwordHash`; null stands for an unknown user. */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword('no such user');
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== null;
+}

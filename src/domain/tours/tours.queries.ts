@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import type { Tour } from './tour.ts';
+import { tours } from './tours.table.ts';
+
+/** Active tours in the operator's order. */
+export function listActiveTours(reader: Reader): Promise<Tour[]> {
+  return reader
+    .select()
+    .from(tours)
+    .where(eq(tours.isActive, true))
+    .orderBy(asc(tours.position), asc(tours.id));
+}
+
+/**
+ * A tour, active or not.
+ * @throws {Failure} tour_not_found
+ */
+export async function findTour(reader: Reader, id: string): Promise<Tour> {
+  const [tour] = await reader.select().from(tours).where(eq(tours.id, id));
+  if (!tour) throw new Failure('tour_not_found');
+  return tour;
+}
+
+/**
+ * A tour that customers can see.
+ * @throws {Failure} tour_not_found, also when it is inactive
+ */
+export async function findActiveTour(reader: Reader, id: string): Promise<Tour> {
+  const tour = await findTour(reader, id);
+  if (!tour.isActive) throw new Failure('tour_not_found');
+  return tour;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.ts';
+import type { LocalisedText } from '../localised.ts';
+import type { Difficulty, ItineraryStop, PriceType, TourPicture } from './tour.ts';
+
+export const tours = pgTable(
+  'tours',
+  {
+    id: text().primaryKey(),
+    name: jsonb().$type<LocalisedText>().notNull(),
+    shortDescription: jsonb('short_description').$type<LocalisedText>().notNull(),
+    description: jsonb().$type<LocalisedText>().notNull(),
+    duration: jsonb().$type<LocalisedText>().notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    maxGroupSize: integer('max_group_size').notNull(),
+    difficulty: text().$type<Difficulty>().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    priceType: text('price_type').$type<PriceType>().notNull(),
+    badge: jsonb().$type<LocalisedText>(),
+    badgeColor: text('badge_color'),
+    meetingPoint: jsonb('meeting_point').$type<LocalisedText>().notNull(),
+    meetingLatitude: doublePrecision('meeting_latitude'),
+    meetingLongitude: doublePrecision('meeting_longitude'),
+    itinerary: jsonb().$type<ItineraryStop[]>().notNull().default([]),
+    included: jsonb().$type<LocalisedText[]>().notNull().default([]),
+    notIncluded: jsonb('not_included').$type<LocalisedText[]>().notNull().default([]),
+    bring: jsonb().$type<LocalisedText[]>().notNull().default([]),
+    pictures: jsonb().$type<TourPicture[]>().notNull().default([]),
+    position: integer().notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
+    check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 30`),
+    check('tours_difficulty_is_known', sql`${t.difficulty} in ('easy', 'medium', 'hard')`),
+    check('tours_price_is_positive', sql`${t.priceCents} > 0`),
+    check('tours_price_type_is_known', sql`${t.priceType} in ('per_person', 'per_group')`),
+    check('tours_badge_color_is_hex', sql`${t.badgeColor} ~ '^#[0-9a-f]{6}$'`),
+    check(
+      'tours_meeting_place_is_whole',
+      sql`(${t.meetingLatitude} is null) = (${t.meetingLongitude} is null)`,
+    ),
+    index('tours_in_order').on(t.isActive, t.position),
+  ],
+);

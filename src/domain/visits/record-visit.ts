@@ -1,0 +1,22 @@
+import type { Change } from '#platform/db/change.ts';
+import { visits } from './visits.table.ts';
+
+export type Visit = {
+  path: string;
+  referrer: string | null;
+  coords?: { lat: number; lon: number; accuracy: number } | undefined;
+};
+
+const twoDecimals = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Keeps a visit; a place is rounded to about a kilometre before it is stored. */
+export async function recordVisit({ tx, now }: Change, visit: Visit): Promise<void> {
+  await tx.insert(visits).values({
+    path: visit.path,
+    referrer: visit.referrer,
+    latitude: visit.coords ? twoDecimals(visit.coords.lat) : null,
+    longitude: visit.coords ? twoDecimals(visit.coords.lon) : null,
+    accuracyMetres: visit.coords?.accuracy ?? null,
+    at: now,
+  });
+}

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { readAnswer } from '#api/client/api-client.ts';
+import { HANDOVER_ID, packAnswers } from '#api/client/handover.ts';
+import { queryClientContext } from '#api/client/preload.ts';
+import { createQueryClient } from '#api/client/query-client.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
+import { beforePaint } from './before-paint.ts';
+
+// Runs before the first paint. The dark theme must not flash; and a language that this browser
+// remembers, though its cookie is gone, is handed to the server.
+const BEFORE_PAINT = `<script>(${String(beforePaint)})()</script>`;
+
+type PageRequest = {
+  locale: Locale;
+  /** Answers an API path in process. */
+  api: (path: string) => Promise<Response>;
+};
+
+/** Runs `render` in the request's language, with queries that the API answers in process. */
+export function inPageContext<T>(
+  { locale, api }: PageRequest,
+  render: (context: RouterContextProvider) => T,
+): T {
+  const context = new RouterContextProvider();
+  context.set(
+    queryClientContext,
+    createQueryClient(async (path) => readAnswer(await api(path))),
+  );
+  return withLocale(locale, () => render(context));
+}
+
+/** Renders a whole page. All data is there by now, so one synchronous pass is the fastest. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...entry }: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const queryClient = context.get(queryClientContext);
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ServerRouter context={entry} url={request.url} />
+    </QueryClientProvider>,
+  );
+  const tail = [
+    `<script id="${HANDOVER_ID}" type="application/json">${packAnswers(queryClient, currentLocale())}</script>`,
+    await handoffScript(serverHandoffStream),
+  ].join('');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // The answers stand before React Router's module scripts, which look for them.
+  const page = html
+    .replace('<head>', () => `<head>${BEFORE_PAINT}`)
+    .replace('</body>', () => `${tail}</body>`);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
+async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${text});${controller}.close();</script>`;
+}

@@ -1,0 +1,32 @@
+import { PgBoss } from 'pg-boss';
+import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import type { Database } from '#platform/db/types.ts';
+import { describeError, type Log } from '#platform/log/log.ts';
+import { createSendMail, type SendMailServices } from './send-mail.ts';
+
+/** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
+const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
+/** Opens the job queue: from now on changes can leave jobs behind. */
+export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({ ...database.jobStore, useListenNotify: true });
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
+  await boss.start();
+  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, notify: true });
+  return boss;
+}
+
+/** Starts to work the queue. */
+export async function startWorker(boss: PgBoss, services: SendMailServices): Promise<void> {
+  const sendMail = createSendMail(services);
+  await boss.work<{ mailId: string }, void, { includeMetadata: true }>(
+    MAIL_QUEUE,
+    { includeMetadata: true },
+    async (jobs) => {
+      for (const job of jobs) {
+        await sendMail(job.data.mailId, { isLastTry: job.retryCount >= job.retryLimit });
+      }
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#platform/i18n/locale.ts';
+
+/** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
+export type MailContent = {
+  locale: Locale;
+  subject: string;
+  /** What the inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  action?: { label: string; url: string };
+  /** Small print after the action. */
+  notes: readonly string[];
+};
+
+export type Attachment = { filename: string; content: string; contentType: string };
+
+/** A mail ready to be sent, but for its address. */
+export type ComposedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Where an answer goes, when not to us. */
+  replyTo?: string;
+  attachments: readonly Attachment[];
+};

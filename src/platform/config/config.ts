@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    message: `must be a URL such as ${example}`,
+  });
+
+const schema = z.object({
+  HOST: z.string().min(1, 'must be a host name or address such as 127.0.0.1').default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port from 0 to 65535')
+    .int('must be a port from 0 to 65535')
+    .min(0, 'must be a port from 0 to 65535')
+    .max(65535, 'must be a port from 0 to 65535')
+    .default(3000),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://tours.example').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be the number of proxies in front, from 0 to 5')
+    .int('must be the number of proxies in front, from 0 to 5')
+    .min(0, 'must be the number of proxies in front, from 0 to 5')
+    .max(5, 'must be the number of proxies in front, from 0 to 5')
+    .default(0),
+  DATA_DIR: z.string().min(1, 'must be a folder such as ./data').default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as "Miradouro <hello@miradouro.example>"')
+    .default('Miradouro <hello@miradouro.example>'),
+  TEAM_EMAIL: z
+    .email('must be an e-mail address such as team@miradouro.example')
+    .default('team@miradouro.example'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be one of trace, debug, info, warn, error, silent',
+    )
+    .default('info'),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Origin without a trailing slash; null until the listening port is known. */
+  publicUrl: string | null;
+  trustedProxies: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  teamEmail: string;
+  adminPassword: string | null;
+  seed: 'demo' | 'none';
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+};
+
+/** A wrong environment variable: one sentence that names it and says what it may be. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once, at the start; nobody else looks at `process.env`.
+ * An empty variable counts as absent. Demo content is the default only for the embedded database.
+ * @throws {ConfigError} with one sentence for each wrong variable
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new ConfigError([...new Set(sentences)].join('\n'));
+  }
+  const it = parsed.data;
+  return {
+    host: it.HOST,
+    port: it.PORT,
+    publicUrl: it.PUBLIC_URL ? new URL(it.PUBLIC_URL).origin : null,
+    trustedProxies: it.TRUSTED_PROXIES,
+    dataDir: it.DATA_DIR,
+    databaseUrl: it.DATABASE_URL ?? null,
+    smtpUrl: it.SMTP_URL ?? null,
+    mailFrom: it.MAIL_FROM,
+    teamEmail: it.TEAM_EMAIL,
+    adminPassword: it.ADMIN_PASSWORD ?? null,
+    seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
+    logLevel: it.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,14 @@
+import { customType } from 'drizzle-orm/pg-core';
+import { Temporal } from 'temporal-polyfill';
+
+/** A `timestamptz` as a Temporal.Instant, the only type that says "a moment" without a zone. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => 'timestamptz',
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => parseInstant(value),
+});
+
+/** Reads what PostgreSQL prints for a `timestamptz`, e.g. `2026-11-21 10:00:00+00`. */
+export function parseInstant(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(' ', 'T'));
+}

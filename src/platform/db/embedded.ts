@@ -1,0 +1,60 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { DataFolderError, lockFolder } from './folder-lock.ts';
+import { migrationsFolder } from './migrations.ts';
+import type { Database, Db } from './types.ts';
+
+/**
+ * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated.
+ * @throws {DataFolderError} when the folder is in use, cannot be written or cannot be read
+ */
+export async function openEmbedded(folder: string): Promise<Database> {
+  const lock = lockFolder(folder);
+  try {
+    return await openPglite(await createOrOpen(join(folder, 'database')), lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Wraps an open PGlite, migrated, as a Database; tests pass one that lives in memory. */
+export async function openPglite(client: PGlite, closed: () => void = () => {}): Promise<Database> {
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder });
+  return {
+    db: db as unknown as Db,
+    jobStore: { db: fromPglite(client), backend: 'pglite' },
+    async listen(channel, heard) {
+      await client.listen(channel, heard);
+      heard();
+    },
+    async close() {
+      await client.close();
+      closed();
+    },
+  };
+}
+
+/** A process killed during the first start must not leave half a database: build aside, rename. */
+async function createOrOpen(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const first = await PGlite.create({ dataDir: unfinished });
+    await first.close();
+    renameSync(unfinished, folder);
+  }
+  try {
+    return await PGlite.create({ dataDir: folder });
+  } catch (cause) {
+    throw new DataFolderError(
+      `The database in ${folder} cannot be opened; restore the folder from a backup or set DATA_DIR to an empty folder.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions } from 'pg-boss';
+
+/** Drizzle without a relational schema: the same type over the embedded database and a server. */
+type Schema = Record<string, never>;
+
+/** The database outside a transaction: read with it, or open a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+
+/**
+ * An open transaction. Writes take this type, so none can happen outside one. Inside, only `tx` is
+ * used: the embedded database has one connection and waits for ever when asked a second time.
+ */
+export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>;
+
+/** What a query can read from: the database or an open transaction. */
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'>;
+
+/** An open database of either kind. Only this folder knows which. */
+export type Database = {
+  readonly db: Db;
+  /** The part of pg-boss's options that says where its jobs live. */
+  readonly jobStore: ConstructorOptions;
+  /** Calls `heard` for each `NOTIFY`, and once after every (re)connection, when some may be lost. */
+  listen(channel: string, heard: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The rows of a hand-written statement: the drivers answer in two shapes. */
+export async function rows<Row>(reader: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]> {
+  const result: unknown = await reader.execute(statement);
+  if (Array.isArray(result)) return result as Row[];
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,42 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Keeps uploads under keys such as `pictures/3f…/960.webp`. A key is written once, never changed. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The file, or null when there is none. */
+  get(key: string): Promise<Uint8Array | null>;
+  delete(key: string): Promise<void>;
+};
+
+const wellFormedKey = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/;
+
+/** Whether a key from a URL may be looked up: no dots that climb, no surprises. */
+export const isFileKey = (key: string): boolean => wellFormedKey.test(key);
+
+/** Files in a folder. A file appears whole or not at all: it is written aside and renamed. */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.unfinished`, bytes);
+      await rename(`${path}.unfinished`, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * The visitor's address. Behind `trustedProxies` proxies it is that many entries from the end of
+ * X-Forwarded-For; what stands further left was written by the visitor and proves nothing.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
+    const address = chain.at(-trustedProxies);
+    if (address) return address;
+  }
+  // `app.request()` in a test has no socket.
+  return 'incoming' in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
+}

@@ -1,0 +1,8 @@
+import type { Locale } from '#platform/i18n/locale.ts';
+
+/** What the first middleware finds out about every request. */
+export type RequestVariables = {
+  requestId: string;
+  locale: Locale;
+  clientAddress: string;
+};

@@ -1,0 +1,47 @@
+import { CURRENCY, TIME_ZONE } from '#constants';
+import type { Locale } from './locale.ts';
+
+/** Cents as `€45.00`, the same in every language (SPEC section 9). */
+export function formatMoney(cents: number, currency: string = CURRENCY): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+/** `14:00` as `2:00 PM`, and in Portuguese and Russian as `2:00 PM (14:00)`. */
+export function formatTime(time: string, locale: Locale): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'AM' : 'PM';
+  const twelve = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${half}`;
+  return locale === 'en' ? twelve : `${twelve} (${time})`;
+}
+
+const languageTags: Record<Locale, string> = { en: 'en-GB', pt: 'pt-PT', ru: 'ru-RU' };
+
+/** A day `YYYY-MM-DD` in words: `Saturday, 5 December 2026`. */
+export function formatDate(date: string, locale: Locale): string {
+  return dayFormat(date, locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** A day `YYYY-MM-DD` in short: `Sat, 5 Dec`. */
+export function formatShortDate(date: string, locale: Locale): string {
+  return dayFormat(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** An instant as a Lisbon day and 24-hour time, for the operator's lists. */
+export function formatInstant(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }).format(new Date(iso));
+}
+
+// A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
+const dayFormat = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

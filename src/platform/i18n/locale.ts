@@ -1,0 +1,56 @@
+export const locales = ['en', 'pt', 'ru'] as const;
+export type Locale = (typeof locales)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Name of the cookie and of the local storage key that remember the choice. */
+export const LANGUAGE_KEY = 'language';
+
+/** A language by its exact code; anything else, markup included, is ignored. */
+export function parseLocale(value: string | null | undefined): Locale | null {
+  return locales.find((locale) => locale === value) ?? null;
+}
+
+/** A browser's language: `pt-BR` is pt; one that we do not speak is ignored. */
+export function matchLocale(tag: string | null | undefined): Locale | null {
+  const match = /^(en|pt|ru)(?:-[a-z0-9-]*)?$/i.exec(tag ?? '');
+  return parseLocale(match?.[1]?.toLowerCase());
+}
+
+/** Query, then cookie, then the browser's languages in its order of preference, then English. */
+export function detectLocale(hints: {
+  query: string | null;
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+}): Locale {
+  return (
+    parseLocale(hints.query) ??
+    parseLocale(hints.cookie) ??
+    preferredLocale(hints.acceptLanguage ?? '') ??
+    DEFAULT_LOCALE
+  );
+}
+
+function preferredLocale(acceptLanguage: string): Locale | null {
+  const preferences = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag, ...parameters] = part.trim().split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean);
+      return { tag, quality: Number(quality ?? 1) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag, quality } of preferences) {
+    const locale = quality > 0 ? matchLocale(tag) : null;
+    if (locale) return locale;
+  }
+  return null;
+}
+
+/** A text in several languages, as the API tells it. */
+export type LocalisedText = string | { [locale in Locale]?: string | undefined };
+
+/** The text in a language; English where that is missing, empty where both are. */
+export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
+  if (typeof text === 'string') return text;
+  return text?.[locale] || text?.en || '';
+}

@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { readLocaleFrom } from './messages.ts';
+
+const requestLocale = new AsyncLocalStorage<Locale>();
+readLocaleFrom(() => requestLocale.getStore() ?? DEFAULT_LOCALE);
+
+/** Runs `work` with every message in `locale`, whatever other requests run beside it. */
+export const withLocale = <T>(locale: Locale, work: () => T): T => requestLocale.run(locale, work);

@@ -1,0 +1,24 @@
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * One JSON line an event on standard error, so that standard output keeps the start's one line.
+ * Log ids, codes and durations; never a guest's words, address, token or a query string.
+ */
+export function createLog(level: string): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+}
+
+/** What may be logged of an error: its name, message and stack, without the parameters of a query. */
+export function describeError(error: unknown): { type: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
+  const cause = error.cause instanceof Error ? error.cause : null;
+  // Drizzle puts the statement's parameters, a guest's data among them, into message and stack.
+  if ('params' in error && 'query' in error) {
+    return { type: error.name, message: cause ? redactDetail(cause.message) : 'query failed' };
+  }
+  return { type: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
+}
+
+const redactDetail = (message: string) => message.replace(/=\([^)]*\)/g, '=(…)');
