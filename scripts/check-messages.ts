@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Checks the texts: every key in every language, every key used, the same inputs in each language,
+ * and no text left as it is in English, but for the words below that really are the same.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const locales = ['en', 'pt', 'ru'] as const;
+
+/** Keys whose text may be the same as in English. */
+const sameAsEnglish = new Set<string>(
+  JSON.parse(await readFile(join(root, 'locales/same-as-english.json'), 'utf8')),
+);
+
+type Message = string | { declarations?: string[]; match: Record<string, string> }[];
+
+async function readMessages(locale: string): Promise<Map<string, Message>> {
+  const json = JSON.parse(await readFile(join(root, `locales/${locale}.json`), 'utf8'));
+  return new Map(Object.entries(json).filter(([key]) => key !== '$schema')) as Map<string, Message>;
+}
+
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+
+const inputsOf = (message: Message): string =>
+  [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
+
+async function readSources(): Promise<string> {
+  const names = await readdir(join(root, 'src'), { recursive: true });
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !name.includes('paraglide'));
+  const texts = await Promise.all(sources.map((name) => readFile(join(root, 'src', name), 'utf8')));
+  return texts.join('\n');
+}
+
+const messages = Object.fromEntries(
+  await Promise.all(locales.map(async (locale) => [locale, await readMessages(locale)])),
+) as Record<(typeof locales)[number], Map<string, Message>>;
+const usedKeys = new Set([...(await readSources()).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+const complaints: string[] = [];
+
+for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys()]))) {
+  const english = messages.en.get(key);
+  if (!usedKeys.has(key)) complaints.push(`${key} is used nowhere`);
+  for (const locale of locales) {
+    const message = messages[locale].get(key);
+    if (message === undefined || textsOf(message).some((text) => text.trim() === '')) {
+      complaints.push(`${key} is missing in ${locale}`);
+    } else if (english !== undefined && locale !== 'en') {
+      if (inputsOf(message) !== inputsOf(english)) {
+        complaints.push(`${key} has other inputs in ${locale} than in en`);
+      }
+      const isSame = JSON.stringify(message) === JSON.stringify(english);
+      if (isSame && !sameAsEnglish.has(key)) complaints.push(`${key} is English in ${locale}`);
+    }
+  }
+}
+for (const key of sameAsEnglish) {
+  if (!messages.en.has(key)) complaints.push(`same-as-english.json names ${key}, which is gone`);
+}
+
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+process.stdout.write(`${messages.en.size} messages in ${locales.length} languages checked\n`);
+process.exitCode = complaints.length > 0 ? 1 : 0;
