@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sourceHash } from './source-hash.ts';
 
-const built = await readFile(new URL('../build/source-hash', import.meta.url), 'utf8').catch(() => null);
+const built = await readFile(new URL('../build/source-hash', import.meta.url), 'utf8').catch(
+  () => null,
+);
 
 if (built !== (await sourceHash())) {
   process.stderr.write('Building the site, once…\n');

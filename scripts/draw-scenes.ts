@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { DrawnScene } from '../db/seeds/pictures.ts';
-import type { Scene } from '../db/seeds/scenes/kit/scene.ts';
 import { scenes } from '../db/seeds/scenes/index.ts';
+import type { Scene } from '../db/seeds/scenes/kit/scene.ts';
 
 const WIDTHS = [480, 960, 1600];
 const folder = new URL('../build/scenes/', import.meta.url).pathname;
@@ -32,7 +32,8 @@ async function drawScene({ name, draw }: Scene): Promise<DrawnScene> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  const picture = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   // The name carries the content's hash, so the file may be cached for ever.
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10);
   const files: DrawnScene['files'] = [];
@@ -47,7 +48,11 @@ async function drawScene({ name, draw }: Scene): Promise<DrawnScene> {
     await write(width, 'webp', sized.clone().webp({ quality: 80, effort: 3 }));
   }
   await write(1600, 'jpeg', picture().resize({ width: 1600 }).jpeg({ quality: 82, mozjpeg: true }));
-  const tiny = await picture().resize({ width: 96 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const tiny = await picture()
+    .resize({ width: 96 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const thumb = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
   return {
     name,

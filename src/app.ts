@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import { sql } from 'drizzle-orm';
-import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { describeApi } from '#api/openapi.ts';
 import { type ApiServices, createApi } from '#api/router.ts';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -119,5 +119,4 @@ function isCacheable(url: URL): boolean {
 }
 
 // A reference is a guest's, and whatever follows `files` is long and tells nothing.
-const redactPath = (path: string): string =>
-  path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);
+const redactPath = (path: string): string => path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);

@@ -8,6 +8,7 @@ import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#constants';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/create-first-admin.ts';
 import { installationSecret } from '#domain/staff/secrets.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
+import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import { createPageCache } from '#platform/cache/page-cache.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -45,9 +46,12 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
     const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
+    const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
     const pageCache = createPageCache({ entries: 500, maxAgeMs: 60_000 });
     await database.listen('content_changed', () => pageCache.clear());
 
+    // Known for sure once the port is, which may be any free one.
+    let publicUrl = config.publicUrl ?? '';
     // Pages ask the API through the app that serves them.
     const app: App = createApp({
       db: database.db,
@@ -57,6 +61,8 @@ async function start(config: Config, log: Log): Promise<void> {
       files,
       pageCache,
       csrf: createCsrf(csrfSecret),
+      newsletterSecret,
+      calendarOf: (booking) => bookingCalendar(booking, publicUrl, 'PUBLISH'),
       limits: createLimits({
         login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
         write: { tries: 30, seconds: 60 },
@@ -70,7 +76,7 @@ async function start(config: Config, log: Log): Promise<void> {
       ),
     });
     const { server, url } = await listen(app, config);
-    const publicUrl = config.publicUrl ?? url;
+    publicUrl = config.publicUrl ?? url;
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
@@ -79,7 +85,16 @@ async function start(config: Config, log: Log): Promise<void> {
     });
     closers.push(() => transport.close());
     const { teamEmail } = config;
-    await startWorker(boss, { db: database.db, clock, log, transport, publicUrl, teamEmail });
+    await startWorker(boss, {
+      db: database.db,
+      inChange,
+      clock,
+      log,
+      transport,
+      publicUrl,
+      teamEmail,
+      newsletterSecret,
+    });
     closers.push(() => stopQueue(boss));
     // First of all, so that requests under way still find everything open.
     closers.push(() => closeServer(server));

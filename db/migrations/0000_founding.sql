@@ -113,7 +113,7 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_only_requests_are_pending" CHECK ("bookings"."status" <> 'pending' or "bookings"."kind" = 'request'),
 	CONSTRAINT "bookings_held_until" CHECK ("bookings"."status" <> 'held' or "bookings"."hold_expires_at" is not null),
 	CONSTRAINT "bookings_with_seats_sit_on_an_availability" CHECK ("bookings"."status" not in ('held', 'confirmed') or "bookings"."availability_id" is not null),
-	CONSTRAINT "bookings_confirmed_is_complete" CHECK ("bookings"."status" <> 'confirmed' or ("bookings"."confirmed_date" is not null and "bookings"."confirmed_time" is not null and "bookings"."confirmed_meeting_point" is not null and "bookings"."confirmed_at" is not null)),
+	CONSTRAINT "bookings_confirmed_is_complete" CHECK ("bookings"."status" <> 'confirmed' or ("bookings"."confirmed_date" is not null and "bookings"."confirmed_time" is not null and "bookings"."confirmed_at" is not null and ("bookings"."kind" = 'instant' or "bookings"."confirmed_meeting_point" is not null))),
 	CONSTRAINT "bookings_cancelled_is_complete" CHECK ("bookings"."status" <> 'cancelled' or ("bookings"."cancelled_at" is not null and "bookings"."cancelled_by" is not null))
 );
 --> statement-breakpoint
@@ -192,11 +192,11 @@ CREATE TABLE "newsletter_subscribers" (
 	"email" text NOT NULL,
 	"language" text NOT NULL,
 	"status" text NOT NULL,
-	"token_hash" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"confirmed_at" timestamptz,
 	"unsubscribed_at" timestamptz,
-	CONSTRAINT "newsletter_token_once" UNIQUE("token_hash"),
+	CONSTRAINT "newsletter_email_once" UNIQUE("email"),
+	CONSTRAINT "newsletter_email_is_lower_case" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
 	CONSTRAINT "newsletter_language_is_known" CHECK ("newsletter_subscribers"."language" in ('en', 'pt', 'ru')),
 	CONSTRAINT "newsletter_status_is_known" CHECK ("newsletter_subscribers"."status" in ('pending', 'confirmed', 'unsubscribed'))
 );
@@ -359,7 +359,6 @@ CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("crea
 CREATE INDEX "gallery_items_in_order" ON "gallery_items" USING btree ("is_active","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_once_per_occasion" ON "mails" USING btree ("subject_id","kind","occasion");--> statement-breakpoint
 CREATE INDEX "mails_by_status" ON "mails" USING btree ("status","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletter_email_once" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "payments_of_booking" ON "payments" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "payments_by_time" ON "payments" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "reviews_of_tour" ON "reviews" USING btree ("tour_id","status");--> statement-breakpoint

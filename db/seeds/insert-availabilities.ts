@@ -10,10 +10,7 @@ import { tours } from './tours/index.ts';
 const DAYS_AHEAD = 60;
 
 /** Each tour's weekly patterns, as series with their dates from today on. */
-export async function insertAvailabilities(
-  { tx }: Change,
-  today: string,
-): Promise<Availability[]> {
+export async function insertAvailabilities({ tx }: Change, today: string): Promise<Availability[]> {
   const toDate = addDays(today, DAYS_AHEAD);
   const inserted: Availability[] = [];
   for (const tour of tours) {

@@ -91,17 +91,14 @@ function instant(plan: Plan, availabilities: readonly Availability[], today: str
   );
   if (!availability) throw new Error(`${plan.tourId} has no date from ${earliest} on`);
   const { id: availabilityId, date, time } = availability;
-  const its = party(plan);
-  const meetingPoint = tourSeed(plan.tourId).meetingPoint[its.language];
   return {
-    ...its,
+    ...party(plan),
     kind: 'instant' as const,
     availabilityId,
     date,
     time,
     confirmedDate: date,
     confirmedTime: time,
-    confirmedMeetingPoint: meetingPoint,
   };
 }
 

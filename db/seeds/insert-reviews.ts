@@ -38,7 +38,6 @@ export async function insertReviews(change: Change, today: string): Promise<void
       currency: CURRENCY,
       confirmedDate: start.date,
       confirmedTime: start.time,
-      confirmedMeetingPoint: tour.meetingPoint[review.language],
       confirmedAt: change.now,
       attended: true,
     });

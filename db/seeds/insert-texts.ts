@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import matter from 'gray-matter';
 import { marked } from 'marked';
-import { articles as articlesTable } from '#domain/articles/articles.table.ts';
 import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
+import { articles as articlesTable } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import type { Change } from '#platform/db/change.ts';

@@ -50,7 +50,8 @@ export const reviews: readonly ReviewSeed[] = [
     language: 'ru',
     daysAgo: 41,
     status: 'approved',
-    reply: 'Асель, спасибо за честный отзыв. Вы правы: прогноз был известен еще с вечера, и сказать о нем следовало сразу. Теперь накануне каждой поездки в Синтру мы пишем гостям, чего ждать от погоды, и предлагаем перенести дату. Если вернетесь, будем рады показать вам дворец. — Команда Miradouro',
+    reply:
+      'Асель, спасибо за честный отзыв. Вы правы: прогноз был известен еще с вечера, и сказать о нем следовало сразу. Теперь накануне каждой поездки в Синтру мы пишем гостям, чего ждать от погоды, и предлагаем перенести дату. Если вернетесь, будем рады показать вам дворец. — Команда Miradouro',
   },
   {
     tourId: 'fado-night',
@@ -91,7 +92,8 @@ export const reviews: readonly ReviewSeed[] = [
     language: 'pt',
     daysAgo: 16,
     status: 'approved',
-    reply: 'Obrigado, Rui. A vergonha passa, a vista fica. Quanto às amêijoas, já falámos com a casa: a travessa cresceu e saímos do Cristo Rei dez minutos mais cedo. Volte para confirmar. — A equipa do Miradouro',
+    reply:
+      'Obrigado, Rui. A vergonha passa, a vista fica. Quanto às amêijoas, já falámos com a casa: a travessa cresceu e saímos do Cristo Rei dez minutos mais cedo. Volte para confirmar. — A equipa do Miradouro',
   },
   {
     tourId: 'hills-of-tram-28',

@@ -1,7 +1,8 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import type { StaffMember } from '#domain/staff/sign-in.ts';
-import type { Temporal } from 'temporal-polyfill';
 import type { InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
@@ -14,6 +15,10 @@ export type ApiContext = {
   inChange: InChange;
   limits: Limits;
   csrf: Csrf;
+  /** Signs the links of newsletter subscribers. */
+  newsletterSecret: string;
+  /** A booking as a calendar file, in its guest's language. */
+  calendarOf(booking: BookingInFull): string;
   now: Temporal.Instant;
   locale: Locale;
   /** Whether browsers reach us by https. */
@@ -52,7 +57,12 @@ type Definition<
   query?: Query;
   body?: Body;
   /** The successful answer's status and shape; null for an empty one. */
-  answers: { status: number; shape: Result };
+  answers: {
+    status: number;
+    shape: Result;
+    /** Of a body that is text and no JSON. */
+    contentType?: `text/${string}`;
+  };
   /** The refusals to expect, for the OpenAPI document. */
   failures?: readonly FailureCode[];
   handle(

@@ -8,8 +8,7 @@ type Json = Record<string, unknown>;
 export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const it of endpoints) {
-    const path = (paths[it.path] ??= {});
-    path[it.method.toLowerCase()] = describeEndpoint(it);
+    paths[it.path] = { ...paths[it.path], [it.method.toLowerCase()]: describeEndpoint(it) };
   }
   return {
     openapi: '3.1.0',
@@ -41,7 +40,13 @@ function describeEndpoint(it: Endpoint): Json {
     responses: {
       [it.answers.status]: {
         description: 'Done',
-        ...(it.answers.shape && { content: jsonContent(schemaOf(it.answers.shape, 'output')) }),
+        ...(it.answers.shape && {
+          content: {
+            [it.answers.contentType ?? 'application/json']: {
+              schema: schemaOf(it.answers.shape, 'output'),
+            },
+          },
+        }),
       },
       ...describeRefusals(it, writes),
     },

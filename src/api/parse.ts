@@ -26,6 +26,8 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
 }
 
 function describeIssue(issue: Issue): string {
+  const own = customTexts[issue.message];
+  if (own) return own();
   switch (issue.code) {
     case 'too_small':
       if (issue.origin !== 'string') return m.invalid_at_least({ minimum: String(issue.minimum) });
@@ -39,15 +41,21 @@ function describeIssue(issue: Issue): string {
       return issue.input === undefined ? m.invalid_required() : m.invalid_value();
     case 'invalid_format':
       return issue.format === 'email' ? m.invalid_email() : m.invalid_value();
-    case 'custom':
-      return customTexts[issue.message]?.() ?? m.invalid_value();
     default:
       return m.invalid_value();
   }
 }
 
-/** Texts of our own checks, by the message key that the schema gives. */
+/** Texts that a shape asks for by their message key. */
 const customTexts: Record<string, () => string> = {
   invalid_date: m.invalid_date,
   invalid_phone: m.invalid_phone,
+  invalid_password_common: m.invalid_password_common,
+  invalid_passwords_differ: m.invalid_passwords_differ,
+  review_name_short: m.review_name_short,
+  review_country_short: m.review_country_short,
+  review_rating_missing: m.review_rating_missing,
+  review_rating_high: m.review_rating_high,
+  review_text_short: m.review_text_short,
+  review_text_long: m.review_text_long,
 };

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from '#domain/failures.ts';
-import { m } from '#platform/i18n/messages.ts';
 import type { Problem } from '#platform/http/problem.ts';
+import { m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: () => string };
 
@@ -14,8 +14,9 @@ const refusals: Record<FailureCode, Refusal> = {
   document_not_found: { status: 404, detail: m.problem_document_not_found },
   hold_expired: { status: 410, detail: m.problem_hold_expired },
   idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
-  message_not_found: { status: 404, detail: m.problem_message_not_found },
+  link_expired: { status: 410, detail: m.problem_link_expired },
   not_bookable: { status: 409, detail: m.problem_not_bookable },
+  not_confirmed: { status: 409, detail: m.problem_not_confirmed },
   not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },
   not_pending: { status: 409, detail: m.problem_not_pending },
   start_too_soon: { status: 422, detail: m.problem_start_too_soon },
@@ -23,6 +24,7 @@ const refusals: Record<FailureCode, Refusal> = {
   too_late: { status: 409, detail: m.problem_too_late },
   too_many_people: { status: 422, detail: m.problem_too_many_people },
   tour_not_found: { status: 404, detail: m.problem_tour_not_found },
+  wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
 /** The field that a refusal of the domain is about, for forms. */
@@ -30,6 +32,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   start_too_soon: 'date',
   too_many_people: 'participants',
   not_enough_spots: 'participants',
+  wrong_password: 'currentPassword',
 };
 
 export const statusOf = (code: FailureCode): number => refusals[code].status;

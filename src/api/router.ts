@@ -20,7 +20,7 @@ import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
 /** What the composition root gives the API; the rest of the context is read from each request. */
 export type ApiServices = Pick<
   ApiContext,
-  'db' | 'inChange' | 'limits' | 'csrf' | 'isSecure'
+  'db' | 'inChange' | 'limits' | 'csrf' | 'newsletterSecret' | 'calendarOf' | 'isSecure'
 > & { clock: Clock; log: Log };
 
 /** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
@@ -65,9 +65,13 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         staff,
       };
       const answer = await it.handle(input, context);
-      const body = it.answers.shape ? JSON.stringify(answer.body) : null;
-      const response = new Response(body, { status: answer.status, headers: answer.headers ?? {} });
-      if (body !== null) response.headers.set('content-type', 'application/json; charset=utf-8');
+      const { shape, contentType = 'application/json' } = it.answers;
+      const body = contentType === 'application/json' ? JSON.stringify(answer.body) : answer.body;
+      const response = new Response(shape && String(body), {
+        status: answer.status,
+        headers: answer.headers ?? {},
+      });
+      if (shape) response.headers.set('content-type', `${contentType}; charset=utf-8`);
       response.headers.set('cache-control', 'no-store');
       return response;
     });
@@ -103,7 +107,8 @@ const signedIn = ({ db, now, sessionToken }: ApiContext) =>
 
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new DoorRefusal(doorRefusals.not_json());
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    throw new DoorRefusal(doorRefusals.not_json());
   try {
     return await request.json();
   } catch {

@@ -8,15 +8,17 @@ export type FailureCode =
   | 'document_not_found'
   | 'hold_expired'
   | 'idempotency_conflict'
-  | 'message_not_found'
+  | 'link_expired'
   | 'not_bookable'
+  | 'not_confirmed'
   | 'not_enough_spots'
   | 'not_pending'
   | 'start_too_soon'
   | 'too_early'
   | 'too_late'
   | 'too_many_people'
-  | 'tour_not_found';
+  | 'tour_not_found'
+  | 'wrong_password';
 
 /** Facts that go with a code and may be shown to whoever asked, e.g. `{ spotsLeft: 2 }`. */
 export type FailureDetails = Readonly<Record<string, string | number | null>>;

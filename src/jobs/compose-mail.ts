@@ -2,23 +2,45 @@ import { eq } from 'drizzle-orm';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import { type ComposedMail, renderBookingMail } from '#mail/booking-mails.ts';
+import { newsletterToken } from '#domain/newsletter/subscribe.ts';
+import { findReview } from '#domain/reviews/reviews.queries.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderContactMessage } from '#mail/contact-message.ts';
+import type { ComposedMail } from '#mail/mail-content.ts';
+import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
+import { renderReviewWaiting } from '#mail/review-waiting.ts';
 import type { Reader } from '#platform/db/types.ts';
+
+export type MailLinks = { publicUrl: string; newsletterSecret: string };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  publicUrl: string,
+  { publicUrl, newsletterSecret }: MailLinks,
 ): Promise<ComposedMail | null> {
-  if (mail.kind === 'team_contact_message') {
-    const [message] = await reader
-      .select()
-      .from(contactMessages)
-      .where(eq(contactMessages.id, mail.subjectId));
-    return message ? renderContactMessage(message, publicUrl) : null;
+  switch (mail.kind) {
+    case 'team_contact_message': {
+      const [message] = await reader
+        .select()
+        .from(contactMessages)
+        .where(eq(contactMessages.id, mail.subjectId));
+      return message ? renderContactMessage(message, publicUrl) : null;
+    }
+    case 'team_review_waiting': {
+      const review = await findReview(reader, mail.subjectId);
+      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, publicUrl) : null;
+    }
+    case 'newsletter_opt_in': {
+      const query = `id=${mail.subjectId}&token=${newsletterToken(newsletterSecret, mail.subjectId)}`;
+      return renderNewsletterOptIn(mail.language, {
+        confirmUrl: `${publicUrl}/newsletter?${query}&lng=${mail.language}`,
+        unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?${query}`,
+      });
+    }
+    default: {
+      const booking = await findBookingById(reader, mail.subjectId);
+      return booking && renderBookingMail(mail.kind, booking, publicUrl);
+    }
   }
-  const booking = await findBookingById(reader, mail.subjectId);
-  return booking && renderBookingMail(mail.kind, booking, publicUrl);
 }

@@ -6,16 +6,15 @@ import type { MailTransport } from '#mail/transport.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type MailLinks } from './compose-mail.ts';
 
 export type SendMailServices = {
   db: Db;
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  publicUrl: string;
   teamEmail: string;
-};
+} & MailLinks;
 
 type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<void>;
 
@@ -24,7 +23,7 @@ type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<voi
  * longer right is dropped. A failure is written down and thrown, so that the queue tries again.
  */
 export function createSendMail(services: SendMailServices): SendMail {
-  const { db, clock, log, transport, teamEmail, publicUrl } = services;
+  const { db, clock, log, transport, teamEmail } = services;
   const update = (id: string, values: Partial<Mail>) =>
     db
       .update(mails)
@@ -34,7 +33,7 @@ export function createSendMail(services: SendMailServices): SendMail {
   return async (mailId, { isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.status !== 'queued') return;
-    const composed = await composeMail(db, mail, publicUrl);
+    const composed = await composeMail(db, mail, services);
     if (!composed) {
       await update(mail.id, { status: 'dropped' });
       return;

@@ -1,11 +1,16 @@
 import { PgBoss } from 'pg-boss';
+import { expireHolds } from '#domain/bookings/expire-holds.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import type { InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
+const EXPIRE_HOLDS_QUEUE = 'expire-holds';
+const EVERY_MINUTE = '* * * * *';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
 export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
@@ -14,11 +19,15 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, notify: true });
+  await boss.createQueue(EXPIRE_HOLDS_QUEUE, { policy: 'singleton', retryLimit: 0 });
   return boss;
 }
 
-/** Starts to work the queue. */
-export async function startWorker(boss: PgBoss, services: SendMailServices): Promise<void> {
+/** Starts to work the queue, and the schedule that fills it. */
+export async function startWorker(
+  boss: PgBoss,
+  services: SendMailServices & { inChange: InChange },
+): Promise<void> {
   const sendMail = createSendMail(services);
   await boss.work<{ mailId: string }, void, { includeMetadata: true }>(
     MAIL_QUEUE,
@@ -29,4 +38,8 @@ export async function startWorker(boss: PgBoss, services: SendMailServices): Pro
       }
     },
   );
+  await boss.schedule(EXPIRE_HOLDS_QUEUE, EVERY_MINUTE);
+  await boss.work(EXPIRE_HOLDS_QUEUE, async () => {
+    while ((await services.inChange(expireHolds)) > 0);
+  });
 }

@@ -14,7 +14,7 @@ export type MailContent = {
   notes: readonly string[];
 };
 
-export type Attachment = { filename: string; content: string; contentType: string };
+type Attachment = { filename: string; content: string; contentType: string };
 
 /** A mail ready to be sent, but for its address. */
 export type ComposedMail = {
@@ -23,5 +23,7 @@ export type ComposedMail = {
   text: string;
   /** Where an answer goes, when not to us. */
   replyTo?: string;
+  /** Takes a POST from the reader's mail program and asks nothing more. */
+  unsubscribeUrl?: string;
   attachments: readonly Attachment[];
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './mail-content.ts';
 
-export type OutgoingMail = ComposedMail & {
+type OutgoingMail = ComposedMail & {
   to: string;
   /** Ours, and the same at every try; becomes the Message-ID. */
   id: string;
@@ -26,7 +26,13 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     attachments: [...mail.attachments],
     ...(mail.replyTo && { replyTo: mail.replyTo }),
   });

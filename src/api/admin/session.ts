@@ -22,7 +22,10 @@ export const sessionEndpoints = [
     path: '/api/admin/login',
     summary: 'Sign in to the admin area',
     guard: 'public',
-    body: z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(500) }),
+    body: z.object({
+      username: z.string().trim().min(1).max(100),
+      password: z.string().min(1).max(500),
+    }),
     answers: { status: 200, shape: sessionShape },
     failures: ['bad_credentials'],
     async handle({ body }, context) {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bookingStart, bookingStatuses } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { changeDeadline } from '#domain/bookings/change-deadline.ts';
 import { centsShape, dateShape, localisedShape, timeShape } from '../shapes.ts';
+import { meetingCoordinates } from '../tours/tour-shape.ts';
 
 /** A booking as its guest sees it: no notes of the team, no token. */
 export const guestBookingShape = z
@@ -24,6 +26,10 @@ export const guestBookingShape = z
     specialRequests: z.string().nullable(),
     language: z.string(),
     holdExpiresAt: z.string().nullable(),
+    freeCancellationUntil: z.string().meta({ description: 'Instant, 24 hours before the start' }),
+    durationMinutes: z.int(),
+    meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    cancelledBy: z.enum(['guest', 'team', 'system']).nullable(),
   })
   .meta({ title: 'GuestBooking' });
 
@@ -48,5 +54,9 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     specialRequests: booking.specialRequests,
     language: booking.language,
     holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
+    freeCancellationUntil: changeDeadline(booking).toString(),
+    durationMinutes: booking.tour.durationMinutes,
+    meetingCoordinates: meetingCoordinates(booking.tour),
+    cancelledBy: booking.cancelledBy,
   };
 }

@@ -1,30 +1,11 @@
 import { z } from 'zod';
-import { PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { requestBooking } from '#domain/bookings/request-booking.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../idempotency.ts';
-import {
-  dateShape,
-  emailShape,
-  languageShape,
-  lineShape,
-  phoneShape,
-  textShape,
-  timeShape,
-} from '../shapes.ts';
+import { dateShape, timeShape } from '../shapes.ts';
 import { guestBookingShape, presentGuestBooking } from './booking-shape.ts';
-
-/** Who comes, and how to reach them: the same for a request and an instant booking. */
-const partyShape = z.object({
-  participants: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE),
-  firstName: lineShape(100),
-  lastName: lineShape(100),
-  email: emailShape,
-  phone: phoneShape,
-  specialRequests: textShape(2000, 0).optional(),
-  language: languageShape,
-});
+import { partyShape } from './party-shape.ts';
 
 const requestShape = partyShape
   .extend({ tourId: z.string().max(200), date: dateShape, time: timeShape })

@@ -14,11 +14,13 @@ type Arguments = {
  * A page's `loader`: asks for its data before the page is rendered on the server. An answer that
  * is not OK becomes the page's status when `paths` names what the page is about.
  */
-export function preload(paths: (params: Arguments['params']) => {
-  /** Without this one there is no page. */
-  subject?: string;
-  lists?: readonly string[];
-}) {
+export function preload(
+  paths: (params: Arguments['params']) => {
+    /** Without this one there is no page. */
+    subject?: string;
+    lists?: readonly string[];
+  },
+) {
   return async ({ params, context }: Arguments) => {
     const queryClient = context.get(queryClientContext);
     const { subject, lists = [] } = paths(params);

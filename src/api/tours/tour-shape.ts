@@ -35,9 +35,7 @@ export const tourShape = z
     bring: z.array(localisedShape),
     rating: z.number().nullable(),
     reviewCount: z.int(),
-    nextAvailability: z
-      .object({ date: dateShape, time: timeShape, spotsLeft: z.int() })
-      .nullable(),
+    nextAvailability: z.object({ date: dateShape, time: timeShape, spotsLeft: z.int() }).nullable(),
   })
   .meta({ title: 'Tour' });
 
@@ -59,7 +57,6 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     const picture = around.pictures.get(pictureId);
     return picture ? [{ picture, alt }] : [];
   });
-  const { meetingLatitude: latitude, meetingLongitude: longitude } = tour;
   return {
     id: tour.id,
     name: tour.name,
@@ -79,7 +76,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     badgeColor: tour.badgeColor,
     isActive: tour.isActive,
     meetingPoint: tour.meetingPoint,
-    meetingCoordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    meetingCoordinates: meetingCoordinates(tour),
     itinerary: tour.itinerary,
     included: tour.included,
     notIncluded: tour.notIncluded,
@@ -88,4 +85,10 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     reviewCount: around.rating?.count ?? 0,
     nextAvailability: around.nextAvailability ?? null,
   };
+}
+
+/** Where the tour begins, or null when the operator did not say. */
+export function meetingCoordinates({ meetingLatitude, meetingLongitude }: Tour) {
+  if (meetingLatitude === null || meetingLongitude === null) return null;
+  return { latitude: meetingLatitude, longitude: meetingLongitude };
 }

@@ -4,8 +4,21 @@ import sanitizeHtml from 'sanitize-html';
 export function sanitiseArticleHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
-      'h2', 'h3', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'img',
-      'figure', 'figcaption',
+      'h2',
+      'h3',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'em',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
     ],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['https', 'mailto', 'tel'],

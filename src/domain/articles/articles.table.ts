@@ -22,7 +22,10 @@ export const articles = pgTable(
   },
   (t) => [
     check('articles_slug_is_a_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('articles_published_has_a_moment', sql`not ${t.isPublished} or ${t.publishedAt} is not null`),
+    check(
+      'articles_published_has_a_moment',
+      sql`not ${t.isPublished} or ${t.publishedAt} is not null`,
+    ),
     index('articles_published').on(t.isPublished, t.publishedAt),
   ],
 );

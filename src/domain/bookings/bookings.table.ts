@@ -45,6 +45,7 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
+    /** What the team agreed with this guest; null means the tour's own meeting point. */
     confirmedMeetingPoint: text('confirmed_meeting_point'),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
@@ -72,18 +73,18 @@ export const bookings = pgTable(
       'bookings_only_instant_ones_are_held',
       sql`${t.status} not in ('held', 'expired') or ${t.kind} = 'instant'`,
     ),
-    check('bookings_only_requests_are_pending', sql`${t.status} <> 'pending' or ${t.kind} = 'request'`),
     check(
-      'bookings_held_until',
-      sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`,
+      'bookings_only_requests_are_pending',
+      sql`${t.status} <> 'pending' or ${t.kind} = 'request'`,
     ),
+    check('bookings_held_until', sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`),
     check(
       'bookings_with_seats_sit_on_an_availability',
       sql`${t.status} not in ('held', 'confirmed') or ${t.availabilityId} is not null`,
     ),
     check(
       'bookings_confirmed_is_complete',
-      sql`${t.status} <> 'confirmed' or (${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedMeetingPoint} is not null and ${t.confirmedAt} is not null)`,
+      sql`${t.status} <> 'confirmed' or (${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedAt} is not null and (${t.kind} = 'instant' or ${t.confirmedMeetingPoint} is not null))`,
     ),
     check(
       'bookings_cancelled_is_complete',

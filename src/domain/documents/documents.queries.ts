@@ -10,11 +10,7 @@ export async function findPolicy(reader: Reader, slug: string): Promise<Document
     .select()
     .from(documents)
     .where(
-      and(
-        eq(documents.slug, slug),
-        eq(documents.kind, 'policy'),
-        eq(documents.isPublished, true),
-      ),
+      and(eq(documents.slug, slug), eq(documents.kind, 'policy'), eq(documents.isPublished, true)),
     );
   return policy ?? null;
 }

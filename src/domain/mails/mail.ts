@@ -6,7 +6,18 @@ export type Mail = InferSelectModel<typeof mails>;
 /** `dropped`: no longer right when its turn came, e.g. a reminder of a cancelled booking. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
-export type GuestBookingMail = 'request_received' | 'booking_confirmed' | 'request_declined';
-export type TeamBookingMail = 'team_new_request';
+export type GuestBookingMail =
+  | 'request_received'
+  | 'booking_confirmed'
+  | 'request_declined'
+  | 'booking_cancelled'
+  | 'booking_moved';
+
+export type TeamBookingMail = 'team_new_request' | 'team_new_booking' | 'team_cancellation';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
-export type MailKind = BookingMail | 'team_contact_message';
+
+export type MailKind =
+  | BookingMail
+  | 'newsletter_opt_in'
+  | 'team_contact_message'
+  | 'team_review_waiting';

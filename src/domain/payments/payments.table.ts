@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, char, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -25,7 +34,10 @@ export const payments = pgTable(
     check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund')`),
     check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
     check('payments_method_is_known', sql`${t.method} in ('demo')`),
-    check('payments_refund_names_its_charge', sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`),
+    check(
+      'payments_refund_names_its_charge',
+      sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`,
+    ),
     index('payments_of_booking').on(t.bookingId),
     index('payments_by_time').on(t.at),
   ],

@@ -4,7 +4,7 @@ import type { LocalisedText } from '../localised.ts';
 import { tours } from '../tours/tours.table.ts';
 import { reviews } from './reviews.table.ts';
 
-export type Review = InferSelectModel<typeof reviews>;
+type Review = InferSelectModel<typeof reviews>;
 export type Testimonial = Review & { tourName: LocalisedText };
 export type Rating = { average: number; count: number };
 
@@ -30,4 +30,14 @@ export async function listRatings(reader: Reader): Promise<ReadonlyMap<string, R
   return new Map(
     found.map((it) => [it.tourId, { average: Number(it.average), count: Number(it.count) }]),
   );
+}
+
+/** One review with its tour's name, whatever its state; null when there is none. */
+export async function findReview(reader: Reader, id: string): Promise<Testimonial | null> {
+  const [found] = await reader
+    .select({ review: reviews, tourName: tours.name })
+    .from(reviews)
+    .innerJoin(tours, eq(tours.id, reviews.tourId))
+    .where(eq(reviews.id, id));
+  return found ? { ...found.review, tourName: found.tourName } : null;
 }

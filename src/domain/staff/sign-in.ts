@@ -10,7 +10,8 @@ import { sessions, staff } from './staff.table.ts';
 
 export type StaffMember = { id: string; username: string };
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 /**
  * The member of staff with this name and password.

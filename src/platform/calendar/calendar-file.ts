@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { TIME_ZONE } from '#constants';
@@ -21,7 +20,10 @@ export type CalendarEvent = {
   stamp: Temporal.Instant;
 };
 
-/** An iCalendar file with one event in Lisbon time, its VTIMEZONE beside it. */
+/**
+ * An iCalendar file (RFC 5545) with one event in Lisbon time, its VTIMEZONE beside it. Written by
+ * hand: ical-generator leaves the TZID out and reads wall times in the server's own zone.
+ */
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
   const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
   // The end is found on the instant line: a tour across a clock change lasts as long as any other.
@@ -29,26 +31,54 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
     .toZonedDateTime(TIME_ZONE)
     .add({ minutes: event.durationMinutes })
     .toPlainDateTime();
-  const calendar = ical({
-    prodId: { company: 'Miradouro', product: 'Bookings' },
-    method: ICalCalendarMethod[method],
-    timezone: { name: TIME_ZONE, generator: () => vtimezone },
-  });
-  calendar.createEvent({
-    id: event.uid,
-    sequence: event.sequence,
-    // The generator writes wall times of the calendar's zone as it is given them.
-    start: start.toString(),
-    end: end.toString(),
-    stamp: new Date(event.stamp.epochMilliseconds),
-    summary: event.summary,
-    description: event.description,
-    location: event.location,
-    url: event.url,
-    organizer: event.organizer,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  });
-  return calendar.toString();
+  const { name, email } = event.organizer;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Miradouro//Bookings//EN',
+    `METHOD:${method}`,
+    ...vtimezone,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${compact(event.stamp.toZonedDateTimeISO('UTC').toPlainDateTime())}Z`,
+    `DTSTART;TZID=${TIME_ZONE}:${compact(start)}`,
+    `DTEND;TZID=${TIME_ZONE}:${compact(end)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `URL:${event.url}`,
+    `ORGANIZER;CN="${name.replaceAll('"', '')}":mailto:${email}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-const vtimezone: string = String(tzlib_get_ical_block(TIME_ZONE)[0]);
+const vtimezone: readonly string[] = String(tzlib_get_ical_block(TIME_ZONE)[0])
+  .trim()
+  .split(/\r?\n/);
+
+/** `20261127T190000` */
+const compact = (moment: Temporal.PlainDateTime) =>
+  moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+
+const escapeText = (text: string) =>
+  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+
+/** Lines of at most 75 octets, cut between characters and never inside one. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

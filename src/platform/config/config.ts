@@ -21,11 +21,17 @@ const schema = z.object({
     .max(5, 'must be the number of proxies in front, from 0 to 5')
     .default(0),
   DATA_DIR: z.string().min(1, 'must be a folder such as ./data').default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host/database',
+  ).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as "Miradouro <hello@miradouro.example>"')
+    .regex(
+      /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
+      'must be an address such as "Miradouro <hello@miradouro.example>"',
+    )
     .default('Miradouro <hello@miradouro.example>'),
   TEAM_EMAIL: z
     .email('must be an e-mail address such as team@miradouro.example')
@@ -68,7 +74,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    const sentences = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${issue.message}.`,
+    );
     throw new ConfigError([...new Set(sentences)].join('\n'));
   }
   const it = parsed.data;

@@ -15,7 +15,10 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>;
 
 /** What a query can read from: the database or an open transaction. */
-export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'>;
+export type Reader = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'
+>;
 
 /** An open database of either kind. Only this folder knows which. */
 export type Database = {

@@ -31,6 +31,17 @@ export function formatShortDate(date: string, locale: Locale): string {
   return dayFormat(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** A month `YYYY-MM` in words: `December 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const words = dayFormat(`${month}-01`, locale, { month: 'long', year: 'numeric' });
+  return words.replace(/\s?г\.$/, '');
+}
+
+/** A day's weekday: `Saturday`, or in short its first letters: `Sat`, `seg`, `пн`. */
+export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
+  return dayFormat(date, locale, { weekday: length }).slice(0, length === 'short' ? 3 : undefined);
+}
+
 /** An instant as a Lisbon day and 24-hour time, for the operator's lists. */
 export function formatInstant(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languageTags[locale], {

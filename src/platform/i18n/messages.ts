@@ -1,6 +1,6 @@
+import type { Locale } from './locale.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale, overwriteGetLocale } from './paraglide/runtime.js';
-import type { Locale } from './locale.ts';
 
 /** Every text of the product, typed, one function a message; `locales/*.json` holds the words. */
 export { m };

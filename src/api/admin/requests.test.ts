@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildTour,
+} from '../../../test/factories.ts';
+import type { AdminRequestJson } from './requests.ts';
+
+const confirmation = (given: object = {}) => ({
+  date: '2026-12-06',
+  time: '15:30',
+  meetingPoint: 'At the kiosk by the viewpoint',
+  sendEmail: true,
+  ...given,
+});
+
+const confirmationPath = (reference: string) => `/api/admin/requests/${reference}/confirmation`;
+
+describeOnEachDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) => {
+  it('confirms for the given start, makes its availability, orders the mail, is audited', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app, { maxGroupSize: 6 });
+    const request = await buildRequest(app, { tourId: tour.id, participants: 4, language: 'ru' });
+    const staff = await app.staffClient();
+    const reply = await staff.post<AdminRequestJson>(
+      confirmationPath(request.reference),
+      confirmation({ adminNotes: 'Vegetarian' }),
+    );
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        status: 'confirmed',
+        confirmedDate: '2026-12-06',
+        confirmedTime: '15:30',
+        confirmedMeetingPoint: 'At the kiosk by the viewpoint',
+        requestedDate: '2026-12-05',
+        adminNotes: 'Vegetarian',
+      },
+    });
+    expect(await app.db.select().from(availabilities)).toMatchObject([
+      { tourId: tour.id, date: '2026-12-06', time: '15:30', capacity: 6 },
+    ]);
+    const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'));
+    expect(mail).toMatchObject({ subjectId: request.id, recipient: request.email, language: 'ru' });
+    expect(await app.db.select().from(auditLog)).toMatchObject([
+      {
+        action: 'request.confirmed',
+        subjectId: request.id,
+        before: { status: 'pending' },
+        after: { status: 'confirmed' },
+      },
+    ]);
+  });
+
+  it('sends no mail when the team does not want one', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await buildRequest(app);
+    const staff = await app.staffClient();
+    await staff.post(confirmationPath(reference), confirmation({ sendEmail: false }));
+    expect(await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'))).toEqual([]);
+  });
+
+  it('refuses when the seats are gone, and leaves the request pending', async () => {
+    const app = await openTestApp(kind);
+    const start = { date: '2026-12-06', time: '15:30' };
+    const { tourId } = await buildAvailability(app, { ...start, capacity: 7 });
+    await buildConfirmedBooking(app, { tourId, ...start, participants: 5 });
+    const { reference } = await buildRequest(app, { tourId, participants: 3 });
+    const staff = await app.staffClient();
+    expect(await staff.post(confirmationPath(reference), confirmation())).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 2 },
+    });
+    const [kept] = await app.db.select().from(bookings).where(eq(bookings.reference, reference));
+    expect(kept?.status).toBe('pending');
+    expect(await app.db.select().from(auditLog)).toEqual([]);
+  });
+
+  it('gives the last seat to one of two requests that are confirmed at once', async () => {
+    const app = await openTestApp(kind);
+    const { tourId } = await buildAvailability(app, {
+      date: '2026-12-06',
+      time: '15:30',
+      capacity: 3,
+    });
+    const rivals = [
+      await buildRequest(app, { tourId, participants: 2 }),
+      await buildRequest(app, { tourId, participants: 2 }),
+    ];
+    const staff = await app.staffClient();
+    const replies = await Promise.all(
+      rivals.map(({ reference }) => staff.post(confirmationPath(reference), confirmation())),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('gives a party that pays per group the whole availability, only while it is empty', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { priceType: 'per_group', maxGroupSize: 7 });
+    const first = await buildRequest(app, { tourId, participants: 2 });
+    const second = await buildRequest(app, { tourId, participants: 1 });
+    const staff = await app.staffClient();
+    expect((await staff.post(confirmationPath(first.reference), confirmation())).status).toBe(200);
+    expect(
+      await staff.get(`/api/availabilities?tourId=${tourId}&from=2026-12-06&to=2026-12-06`),
+    ).toMatchObject({ body: [{ capacity: 7, spotsLeft: 0, bookable: false, reason: 'full' }] });
+    expect(await staff.post(confirmationPath(second.reference), confirmation())).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 0 },
+    });
+  });
+
+  it('confirms once', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await buildRequest(app);
+    const staff = await app.staffClient();
+    const confirm = () => staff.post(confirmationPath(reference), confirmation());
+    const replies = await Promise.all([confirm(), confirm()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_pending' } });
+    expect(await app.db.select().from(auditLog)).toHaveLength(1);
+  });
+
+  it('refuses a past start, an unknown reference and a missing meeting point', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await buildRequest(app);
+    const staff = await app.staffClient();
+    const path = confirmationPath(reference);
+    expect(await staff.post(path, confirmation({ date: '2026-11-19' }))).toMatchObject({
+      status: 422,
+      body: { code: 'start_too_soon' },
+    });
+    expect(await staff.post(path, confirmation({ meetingPoint: ' ' }))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: { meetingPoint: [expect.any(String)] } },
+    });
+    expect(await staff.post(confirmationPath('LX-00000000'), confirmation())).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    });
+  });
+});
+
+describeOnEachDatabase('POST /api/admin/requests/{reference}/cancellation', (kind) => {
+  it('declines a pending request once and tells the guest why', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await buildRequest(app);
+    const staff = await app.staffClient();
+    const decline = () =>
+      staff.post(`/api/admin/requests/${reference}/cancellation`, {
+        reason: 'The guide is away',
+        sendEmail: true,
+      });
+    expect(await decline()).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', cancelReason: 'The guide is away' },
+    });
+    expect(await decline()).toMatchObject({ status: 409, body: { code: 'not_pending' } });
+    expect(
+      await app.db.select().from(mails).where(eq(mails.kind, 'request_declined')),
+    ).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/requests', (kind) => {
+  it('lists requests of one state, newest first', async () => {
+    const app = await openTestApp(kind);
+    const older = await buildRequest(app);
+    app.clock.advance({ minutes: 5 });
+    const newer = await buildRequest(app);
+    await buildConfirmedBooking(app);
+    const staff = await app.staffClient();
+    const { body } = await staff.get<AdminRequestJson[]>('/api/admin/requests?status=pending');
+    expect(body.map(({ reference }) => reference)).toEqual([newer.reference, older.reference]);
+    expect((await staff.get<unknown[]>('/api/admin/requests')).body).toHaveLength(3);
+    expect((await staff.get('/api/admin/requests?status=lost')).status).toBe(422);
+  });
+});

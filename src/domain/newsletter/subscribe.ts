@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
+
+/** Signs the links of a subscriber; nothing secret is stored beside the address. */
+export const newsletterToken = (secret: string, subscriberId: string): string =>
+  createHmac('sha256', secret).update(`newsletter ${subscriberId}`).digest('base64url');
+
+/**
+ * Notes a wish for the newsletter and mails a link that confirms it. Says nothing about whether
+ * the address was known; one that is subscribed already gets no mail.
+ */
+export async function subscribe(
+  change: Change,
+  { email, language }: { email: string; language: 'en' | 'pt' | 'ru' },
+): Promise<void> {
+  const { tx, now } = change;
+  const [subscriber] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email: email.toLowerCase(), language, status: 'pending', createdAt: now })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { language, createdAt: now },
+    })
+    .returning();
+  if (!subscriber || subscriber.status === 'confirmed') return;
+  await queueMail(change, {
+    kind: 'newsletter_opt_in',
+    subjectId: subscriber.id,
+    recipient: email,
+    language,
+    // At most one mail an hour, however often somebody types the address.
+    occasion: now.toString().slice(0, 13),
+  });
+}
+
+type Link = { id: string; token: string };
+
+/** @throws {Failure} link_expired when the link is not ours */
+export async function confirmSubscription(change: Change, secret: string, link: Link) {
+  await follow(change, secret, link, { status: 'confirmed', confirmedAt: change.now });
+}
+
+/** @throws {Failure} link_expired when the link is not ours */
+export async function unsubscribe(change: Change, secret: string, link: Link) {
+  await follow(change, secret, link, { status: 'unsubscribed', unsubscribedAt: change.now });
+}
+
+async function follow(
+  { tx }: Change,
+  secret: string,
+  { id, token }: Link,
+  values: Partial<typeof newsletterSubscribers.$inferInsert>,
+): Promise<void> {
+  const expected = Buffer.from(newsletterToken(secret, id));
+  const given = Buffer.from(token);
+  const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
+  if (!isOurs) throw new Failure('link_expired');
+  await tx.update(newsletterSubscribers).set(values).where(eq(newsletterSubscribers.id, id));
+}
