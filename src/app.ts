@@ -11,6 +11,7 @@ import type { PageCache } from '#platform/cache/page-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { serveFiles } from '#platform/http/files.ts';
+import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import { answerPage, type RenderPage } from '#platform/http/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -21,6 +22,8 @@ export type AppServices = ApiServices & {
   pageCache: PageCache;
   renderPage: RenderPage;
   trustedProxies: number;
+  metrics: Metrics;
+  metricsToken: string | null;
   /** Folder of the built site's static files. */
   staticFolder: string;
 };
@@ -56,13 +59,16 @@ export function createApp(services: AppServices): App {
       const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
       c.res.headers.append('set-cookie', isSecure ? `${cookie}; Secure` : cookie);
     }
+    const ms = performance.now() - startedAt;
+    const { method } = c.req;
+    services.metrics.observe({ method, status: c.res.status, seconds: ms / 1000 });
     log.info(
       {
         requestId: c.var.requestId,
-        method: c.req.method,
+        method,
         path: redactPath(c.req.path),
         status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Math.round(ms),
       },
       'request',
     );
@@ -76,6 +82,14 @@ export function createApp(services: AppServices): App {
     } catch {
       return c.json({ status: 'down', down: ['database'] }, 503);
     }
+  });
+
+  app.get('/metrics', async (c) => {
+    const { metrics, metricsToken } = services;
+    if (!mayReadMetrics(c.var.clientAddress, c.req.header('authorization'), metricsToken)) {
+      return c.text('Not Found', 404);
+    }
+    return c.text(await metrics.read());
   });
 
   app.get('/api/openapi.json', (c) => c.json(describeApi(endpoints, 'Miradouro')));

@@ -18,6 +18,7 @@ import { DataFolderError, openDatabase } from '#platform/db/database.ts';
 import { createFolderStore } from '#platform/files/file-store.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createLimits } from '#platform/http/limits.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
 import type { RenderPage } from '#platform/http/pages.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
@@ -70,6 +71,8 @@ async function start(config: Config, log: Log): Promise<void> {
       }),
       isSecure: config.publicUrl?.startsWith('https:') ?? false,
       trustedProxies: config.trustedProxies,
+      metrics: createMetrics(),
+      metricsToken: config.metricsToken,
       staticFolder: build('site/client'),
       renderPage: await loadPages((path, locale) =>
         app.request(path, { headers: { cookie: `language=${locale}` } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, PHONE_MIN_DIGITS } from '#constants';
 import { isDate } from '#platform/clock/lisbon.ts';
 import { locales } from '#platform/i18n/locale.ts';
 
@@ -42,12 +43,14 @@ export const lineShape = (maximum: number, minimum = 1) =>
 export const textShape = (maximum: number, minimum = 1) =>
   z.string().trim().min(minimum).max(maximum);
 
-export const emailShape = z.string().trim().max(254).pipe(z.email());
+export const emailShape = z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
 
 export const phoneShape = z
   .string()
   .trim()
-  .max(30)
-  .refine((text) => /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6, {
-    message: 'invalid_phone',
-  });
+  .max(PHONE_MAX_CHARACTERS)
+  .refine(
+    (text) =>
+      /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS,
+    { message: 'invalid_phone' },
+  );

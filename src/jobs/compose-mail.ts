@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { startOf } from '#domain/bookings/queue-due-mails.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
-import { findReview } from '#domain/reviews/reviews.queries.ts';
+import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderContactMessage } from '#mail/contact-message.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
@@ -40,7 +41,20 @@ export async function composeMail(
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
-      return booking && renderBookingMail(mail.kind, booking, publicUrl);
+      if (!booking || !(await isStillRight(reader, mail, booking))) return null;
+      return renderBookingMail(mail.kind, booking, publicUrl);
     }
+  }
+}
+
+/** A mail about a start is right while the booking still has that start. */
+async function isStillRight(reader: Reader, mail: Mail, booking: BookingInFull): Promise<boolean> {
+  switch (mail.kind) {
+    case 'booking_reminder':
+      return mail.occasion === startOf(booking);
+    case 'review_invitation':
+      return mail.occasion === startOf(booking) && !(await hasReview(reader, booking.id));
+    default:
+      return true;
   }
 }

@@ -16,11 +16,12 @@ export type SendMailServices = {
   teamEmail: string;
 } & MailLinks;
 
-type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<void>;
+/** Answers whether the mail is settled; if not, it is to be tried again. */
+type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<boolean>;
 
 /**
  * Sends one ordered mail. Its words are written now, from the data as it is now; a mail that is no
- * longer right is dropped. A failure is written down and thrown, so that the queue tries again.
+ * longer right is dropped. A failure is written down, for the operator to see.
  */
 export function createSendMail(services: SendMailServices): SendMail {
   const { db, clock, log, transport, teamEmail } = services;
@@ -32,11 +33,11 @@ export function createSendMail(services: SendMailServices): SendMail {
 
   return async (mailId, { isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
-    if (mail?.status !== 'queued') return;
+    if (mail?.status !== 'queued') return true;
     const composed = await composeMail(db, mail, services);
     if (!composed) {
       await update(mail.id, { status: 'dropped' });
-      return;
+      return true;
     }
     try {
       const to = mail.recipient === TEAM ? teamEmail : mail.recipient;
@@ -46,9 +47,10 @@ export function createSendMail(services: SendMailServices): SendMail {
       const status = isLastTry ? 'failed' : 'queued';
       await update(mail.id, { status, lastError: describeError(error).message.slice(0, 500) });
       log.warn({ mailId: mail.id, kind: mail.kind, isLastTry }, 'mail not sent');
-      throw new Error('mail not sent');
+      return false;
     }
     await update(mail.id, { status: 'sent', sentAt: clock(), lastError: null });
     log.info({ mailId: mail.id, kind: mail.kind }, 'mail sent');
+    return true;
   };
 }

@@ -1,5 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { expireHolds } from '#domain/bookings/expire-holds.ts';
+import { queueDueMails } from '#domain/bookings/queue-due-mails.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
@@ -9,7 +10,11 @@ import { createSendMail, type SendMailServices } from './send-mail.ts';
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
+/** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
+const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
 const EXPIRE_HOLDS_QUEUE = 'expire-holds';
+const DUE_MAILS_QUEUE = 'queue-due-mails';
 const EVERY_MINUTE = '* * * * *';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
@@ -19,7 +24,9 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, notify: true });
-  await boss.createQueue(EXPIRE_HOLDS_QUEUE, { policy: 'singleton', retryLimit: 0 });
+  for (const queue of [EXPIRE_HOLDS_QUEUE, DUE_MAILS_QUEUE]) {
+    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0 });
+  }
   return boss;
 }
 
@@ -29,17 +36,21 @@ export async function startWorker(
   services: SendMailServices & { inChange: InChange },
 ): Promise<void> {
   const sendMail = createSendMail(services);
-  await boss.work<{ mailId: string }, void, { includeMetadata: true }>(
+  await boss.work(
     MAIL_QUEUE,
-    { includeMetadata: true },
-    async (jobs) => {
-      for (const job of jobs) {
-        await sendMail(job.data.mailId, { isLastTry: job.retryCount >= job.retryLimit });
-      }
-    },
+    { ...MAIL_POLLING, batchSize: 10, perJobResults: true, includeMetadata: true },
+    (jobs: JobWithMetadata<{ mailId: string }>[]) =>
+      Promise.all(
+        jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+          const isSettled = await sendMail(data.mailId, { isLastTry: retryCount >= retryLimit });
+          return { id, status: isSettled ? 'completed' : 'failed' };
+        }),
+      ),
   );
   await boss.schedule(EXPIRE_HOLDS_QUEUE, EVERY_MINUTE);
   await boss.work(EXPIRE_HOLDS_QUEUE, async () => {
     while ((await services.inChange(expireHolds)) > 0);
   });
+  await boss.schedule(DUE_MAILS_QUEUE, EVERY_MINUTE);
+  await boss.work(DUE_MAILS_QUEUE, () => services.inChange(queueDueMails));
 }

@@ -70,6 +70,42 @@ export const guestMails: Record<GuestBookingMail, Compose> = {
     });
   },
 
+  booking_reminder(booking, publicUrl) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, name } = wordsOf(booking);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_booking_reminder_subject({ tour }, inLocale),
+      preview: m.mail_booking_reminder_preview({}, inLocale),
+      heading: m.mail_booking_reminder_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_reminder_text({ tour }, inLocale),
+        m.mail_arrive_early({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeBooking(booking, publicUrl),
+      notes: [],
+    });
+  },
+
+  review_invitation(booking, publicUrl) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_review_invitation_subject({ tour }, inLocale),
+      preview: m.mail_review_invitation_preview({}, inLocale),
+      heading: m.mail_review_invitation_heading({ name }, inLocale),
+      paragraphs: [m.mail_review_invitation_text({ tour }, inLocale)],
+      facts: [],
+      action: {
+        label: m.mail_review_invitation_action({}, inLocale),
+        url: `${publicUrl}/review/${reference}?lng=${locale}`,
+      },
+      notes: [],
+    });
+  },
+
   booking_cancelled(booking, publicUrl) {
     if (booking.status !== 'cancelled') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);

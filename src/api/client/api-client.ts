@@ -9,8 +9,15 @@ export class ApiError extends Error {
   readonly detail: string;
   /** Everything else that the problem said, e.g. `spotsLeft`. */
   readonly facts: Readonly<Record<string, unknown>>;
+  /** How long to wait before the next try, when the server said so. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, detail: string, problem: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    problem: Record<string, unknown> = {},
+    retryAfterSeconds: number | null = null,
+  ) {
     super(`${status}: ${detail}`);
     this.name = 'ApiError';
     this.status = status;
@@ -18,6 +25,7 @@ export class ApiError extends Error {
     this.code = typeof problem.code === 'string' ? problem.code : null;
     this.fieldErrors = (problem.errors ?? {}) as Record<string, string[]>;
     this.facts = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -28,7 +36,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/problem+json')) {
     const problem = JSON.parse(text) as Record<string, unknown>;
-    throw new ApiError(response.status, String(problem.detail), problem);
+    const wait = Number(response.headers.get('retry-after')) || null;
+    throw new ApiError(response.status, String(problem.detail), problem, wait);
   }
   throw new ApiError(response.status, text || response.statusText);
 }

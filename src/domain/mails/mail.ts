@@ -11,7 +11,9 @@ export type GuestBookingMail =
   | 'booking_confirmed'
   | 'request_declined'
   | 'booking_cancelled'
-  | 'booking_moved';
+  | 'booking_moved'
+  | 'booking_reminder'
+  | 'review_invitation';
 
 export type TeamBookingMail = 'team_new_request' | 'team_new_booking' | 'team_cancellation';
 export type BookingMail = GuestBookingMail | TeamBookingMail;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Change } from '#platform/db/change.ts';
 import type { MailKind } from './mail.ts';
@@ -23,7 +24,12 @@ export async function queueMail(change: Change, order: MailOrder): Promise<void>
   const [queued] = await change.tx
     .insert(mails)
     .values({ ...row, createdAt: change.now })
-    .onConflictDoNothing()
+    // A mail that was dropped may be right again, e.g. after a move there and back.
+    .onConflictDoUpdate({
+      target: [mails.subjectId, mails.kind, mails.occasion],
+      set: { status: 'queued' },
+      setWhere: eq(mails.status, 'dropped'),
+    })
     .returning({ id: mails.id });
   if (!queued) return;
   await change.enqueue(MAIL_QUEUE, { mailId: queued.id }, startAfter ? { startAfter } : {});

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { REVIEW_WINDOW_DAYS } from '#constants';
 import { lisbonInstant } from '#platform/clock/lisbon.ts';
@@ -6,7 +5,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { bookingStart } from '../bookings/booking.ts';
 import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts';
 import { Failure } from '../failures.ts';
-import { reviews } from './reviews.table.ts';
+import { hasReview } from './reviews.queries.ts';
 
 /**
  * The booking that may be reviewed now: it has started, at most 90 days ago, and has no review yet.
@@ -26,10 +25,6 @@ export async function findReviewable(
     throw new Failure('too_early', { opensAt: opensAt.toString() });
   }
   if (now.epochMilliseconds > closesAt.epochMilliseconds) throw new Failure('booking_not_found');
-  const [review] = await reader
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(eq(reviews.bookingId, booking.id));
-  if (review) throw new Failure('already_reviewed');
+  if (await hasReview(reader, booking.id)) throw new Failure('already_reviewed');
   return booking;
 }

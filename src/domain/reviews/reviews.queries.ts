@@ -41,3 +41,12 @@ export async function findReview(reader: Reader, id: string): Promise<Testimonia
     .where(eq(reviews.id, id));
   return found ? { ...found.review, tourName: found.tourName } : null;
 }
+
+/** Whether a booking has been reviewed, whatever became of the review. */
+export async function hasReview(reader: Reader, bookingId: string): Promise<boolean> {
+  const [review] = await reader
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.bookingId, bookingId));
+  return review !== undefined;
+}

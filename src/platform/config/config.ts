@@ -38,6 +38,7 @@ const schema = z.object({
     .default('team@miradouro.example'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -59,6 +60,8 @@ export type Config = {
   teamEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
+  /** Opens /metrics from anywhere; without it only this machine may read them. */
+  metricsToken: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
 
@@ -92,6 +95,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     teamEmail: it.TEAM_EMAIL,
     adminPassword: it.ADMIN_PASSWORD ?? null,
     seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
+    metricsToken: it.METRICS_TOKEN ?? null,
     logLevel: it.LOG_LEVEL,
   };
 }
