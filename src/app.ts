@@ -7,6 +7,8 @@ import { getCookie } from 'hono/cookie';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
 import { type ApiServices, createApi } from '#api/router.ts';
+import { Failure } from '#domain/failures.ts';
+import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -16,6 +18,7 @@ import { answerPage, type RenderPage } from '#platform/http/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
+import { describeError } from '#platform/log/log.ts';
 
 export type AppServices = ApiServices & {
   files: FileStore;
@@ -96,6 +99,15 @@ export function createApp(services: AppServices): App {
   app.use('/api/*', compress());
   app.route('/', createApi(endpoints, services));
 
+  // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
+  app.post('/newsletter/unsubscription', async (c) => {
+    const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')];
+    await services.inChange((change) =>
+      unsubscribe(change, services.newsletterSecret, { id, token }),
+    );
+    return c.body(null, 204);
+  });
+
   app.route('/', serveFiles(services.files));
   const assets = serveStatic({
     root: services.staticFolder,
@@ -122,6 +134,11 @@ export function createApp(services: AppServices): App {
       isCacheable,
     }),
   );
+  app.onError((error, c) => {
+    if (error instanceof Failure) return c.text('Not Found', 404);
+    log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
+    return c.text('Internal Server Error', 500);
+  });
   app.notFound((c) => c.text('Not Found', 404));
   return app;
 }

@@ -1,3 +1,7 @@
+import { adminAvailabilityEndpoints } from './admin/availabilities/availabilities.ts';
+import { blockEndpoints } from './admin/availabilities/blocks.ts';
+import { adminBookingEndpoints } from './admin/bookings/bookings.ts';
+import { mailEndpoints } from './admin/mails.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { sessionEndpoints } from './admin/session.ts';
@@ -36,4 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...adminRequestEndpoints,
+  ...adminBookingEndpoints,
+  ...mailEndpoints,
+  ...blockEndpoints,
+  ...adminAvailabilityEndpoints,
 ];

@@ -50,6 +50,7 @@ function describeIssue(issue: Issue): string {
 const customTexts: Record<string, () => string> = {
   invalid_date: m.invalid_date,
   invalid_phone: m.invalid_phone,
+  invalid_span: m.invalid_span,
   invalid_password_common: m.invalid_password_common,
   invalid_passwords_differ: m.invalid_passwords_differ,
   review_name_short: m.review_name_short,

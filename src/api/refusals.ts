@@ -8,13 +8,17 @@ type Refusal = { status: number; detail: () => string };
 const refusals: Record<FailureCode, Refusal> = {
   already_reviewed: { status: 409, detail: m.problem_already_reviewed },
   article_not_found: { status: 404, detail: m.problem_article_not_found },
+  availability_exists: { status: 409, detail: m.problem_availability_exists },
   availability_not_found: { status: 404, detail: m.problem_availability_not_found },
   bad_credentials: { status: 401, detail: m.problem_bad_credentials },
+  below_sold: { status: 409, detail: m.problem_below_sold },
   booking_not_found: { status: 404, detail: m.problem_booking_not_found },
   document_not_found: { status: 404, detail: m.problem_document_not_found },
+  has_bookings: { status: 409, detail: m.problem_has_bookings },
   hold_expired: { status: 410, detail: m.problem_hold_expired },
   idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
   link_expired: { status: 410, detail: m.problem_link_expired },
+  mail_not_found: { status: 404, detail: m.problem_mail_not_found },
   not_bookable: { status: 409, detail: m.problem_not_bookable },
   not_confirmed: { status: 409, detail: m.problem_not_confirmed },
   not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },
@@ -33,6 +37,8 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   too_many_people: 'participants',
   not_enough_spots: 'participants',
   wrong_password: 'currentPassword',
+  below_sold: 'capacity',
+  availability_exists: 'time',
 };
 
 export const statusOf = (code: FailureCode): number => refusals[code].status;

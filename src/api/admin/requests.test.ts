@@ -65,7 +65,9 @@ describeOnEachDatabase('POST /api/admin/requests/{reference}/confirmation', (kin
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();
     await staff.post(confirmationPath(reference), confirmation({ sendEmail: false }));
-    expect(await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'))).toEqual([]);
+    expect(await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'))).toEqual(
+      [],
+    );
   });
 
   it('refuses when the seats are gone, and leaves the request pending', async () => {

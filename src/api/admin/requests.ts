@@ -7,10 +7,10 @@ import {
 } from '#domain/bookings/bookings.queries.ts';
 import { confirmRequest } from '#domain/bookings/confirm-request.ts';
 import { declineRequest } from '#domain/bookings/decline-request.ts';
-import { recordAudit } from '#domain/staff/audit.ts';
 import { guestBookingShape, presentGuestBooking } from '../bookings/booking-shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateShape, lineShape, localisedShape, textShape, timeShape } from '../shapes.ts';
+import { auditBooking } from './audited.ts';
 
 const adminRequestShape = guestBookingShape
   .extend({
@@ -75,16 +75,9 @@ export const adminRequestEndpoints = [
     failures: ['booking_not_found', 'not_pending', 'start_too_soon', 'not_enough_spots'],
     handle({ params, body, staff }, { inChange }) {
       return inChange(async (change) => {
-        const { before, after } = await confirmRequest(change, { ...params, ...body });
-        await recordAudit(change, {
-          staffId: staff.id,
-          action: 'request.confirmed',
-          subjectType: 'booking',
-          subjectId: after.id,
-          before,
-          after,
-        });
-        return { status: 200, body: await presentAgain(change.tx, after.reference) };
+        const changed = await confirmRequest(change, { ...params, ...body });
+        await auditBooking(change, staff, 'request.confirmed', changed);
+        return { status: 200, body: await presentAgain(change.tx, changed.after.reference) };
       });
     },
   }),
@@ -99,16 +92,9 @@ export const adminRequestEndpoints = [
     failures: ['booking_not_found', 'not_pending'],
     handle({ params, body, staff }, { inChange }) {
       return inChange(async (change) => {
-        const { before, after } = await declineRequest(change, { ...params, ...body });
-        await recordAudit(change, {
-          staffId: staff.id,
-          action: 'request.declined',
-          subjectType: 'booking',
-          subjectId: after.id,
-          before,
-          after,
-        });
-        return { status: 200, body: await presentAgain(change.tx, after.reference) };
+        const changed = await declineRequest(change, { ...params, ...body });
+        await auditBooking(change, staff, 'request.declined', changed);
+        return { status: 200, body: await presentAgain(change.tx, changed.after.reference) };
       });
     },
   }),

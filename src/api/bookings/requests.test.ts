@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mails } from '#domain/mails/mails.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildTour, someParty } from '../../../test/factories.ts';
@@ -78,11 +78,11 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
     };
     expect(await errorsOf({ participants: 0 })).toEqual({
       status: 422,
-      errors: { participants: ['O mínimo é 1.'] },
+      errors: { participants: ['No mínimo 1'] },
     });
     expect(await errorsOf({ participants: 31 })).toEqual({
       status: 422,
-      errors: { participants: ['O máximo é 30.'] },
+      errors: { participants: ['No máximo 30'] },
     });
     expect(await errorsOf({ date: '2026-11-19' })).toMatchObject({
       status: 422,
@@ -98,9 +98,15 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
       language: 'de',
     });
     expect(status).toBe(422);
-    expect(Object.keys(errors).sort()).toEqual(
-      ['date', 'email', 'firstName', 'language', 'lastName', 'phone', 'time'],
-    );
+    expect(Object.keys(errors).sort()).toEqual([
+      'date',
+      'email',
+      'firstName',
+      'language',
+      'lastName',
+      'phone',
+      'time',
+    ]);
     expect(await app.db.select().from(bookings)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ArticleInFullJson, ArticleJson } from '../articles/articles.ts';
 import type { AvailabilityJson } from '../availabilities/availabilities.ts';
+import type { GuestBookingJson } from '../bookings/booking-shape.ts';
 import type { GalleryItemJson } from '../gallery/gallery.ts';
 import type { PolicyJson } from '../policies/policies.ts';
 import type { TestimonialJson } from '../testimonials/testimonials.ts';
@@ -15,6 +16,8 @@ export const paths = {
   tour: (id: string) => `/api/tours/${encodeURIComponent(id)}` as ApiPath<TourInFullJson>,
   availabilities: (tourId: string) =>
     `/api/availabilities?tourId=${encodeURIComponent(tourId)}` as ApiPath<AvailabilityJson[]>,
+  booking: (reference: string, token: string) =>
+    `/api/bookings/${encodeURIComponent(reference)}?token=${encodeURIComponent(token)}` as ApiPath<GuestBookingJson>,
   testimonials: '/api/testimonials' as ApiPath<TestimonialJson[]>,
   gallery: '/api/gallery' as ApiPath<GalleryItemJson[]>,
   articles: '/api/articles?published=true' as ApiPath<ArticleJson[]>,

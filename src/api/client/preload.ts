@@ -7,6 +7,7 @@ export const queryClientContext = createContext<QueryClient>();
 
 type Arguments = {
   params: Record<string, string | undefined>;
+  request: Request;
   context: Readonly<RouterContextProvider>;
 };
 
@@ -15,15 +16,18 @@ type Arguments = {
  * is not OK becomes the page's status when `paths` names what the page is about.
  */
 export function preload(
-  paths: (params: Arguments['params']) => {
+  paths: (
+    params: Arguments['params'],
+    query: URLSearchParams,
+  ) => {
     /** Without this one there is no page. */
     subject?: string;
     lists?: readonly string[];
   },
 ) {
-  return async ({ params, context }: Arguments) => {
+  return async ({ params, request, context }: Arguments) => {
     const queryClient = context.get(queryClientContext);
-    const { subject, lists = [] } = paths(params);
+    const { subject, lists = [] } = paths(params, new URL(request.url).searchParams);
     const [status] = await Promise.all([
       subject === undefined ? 200 : fetchSubject(queryClient, subject),
       ...lists.map((path) => queryClient.prefetchQuery({ queryKey: [path] })),
@@ -37,9 +41,9 @@ export function preload(
  * shows the next page at once, with its skeletons where data is still on its way.
  */
 export function prefetch(paths: Parameters<typeof preload>[0]) {
-  return ({ params, context }: Arguments): null => {
+  return ({ params, request, context }: Arguments): null => {
     const queryClient = context.get(queryClientContext);
-    const { subject, lists = [] } = paths(params);
+    const { subject, lists = [] } = paths(params, new URL(request.url).searchParams);
     for (const path of subject === undefined ? lists : [subject, ...lists]) {
       void queryClient.prefetchQuery({ queryKey: [path] });
     }

@@ -11,7 +11,7 @@ import { parseReference, sameToken } from './reference.ts';
 /** A booking with what every view of it needs: its tour and the guest's token. */
 export type BookingInFull = Booking & { tour: Tour; token: string };
 
-const selectInFull = (reader: Reader) =>
+export const selectInFull = (reader: Reader) =>
   reader
     .select({ booking: bookings, tour: tours, token: bookingTokens.token })
     .from(bookings)
@@ -19,7 +19,11 @@ const selectInFull = (reader: Reader) =>
     .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
 
 type Row = { booking: Booking; tour: Tour; token: string };
-const inFull = ({ booking, tour, token }: Row): BookingInFull => ({ ...booking, tour, token });
+export const inFull = ({ booking, tour, token }: Row): BookingInFull => ({
+  ...booking,
+  tour,
+  token,
+});
 
 export async function findBookingById(reader: Reader, id: string): Promise<BookingInFull | null> {
   const [row] = await selectInFull(reader).where(eq(bookings.id, id));

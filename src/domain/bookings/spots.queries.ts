@@ -21,19 +21,18 @@ type Span = {
   /** First and last day, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
+  /** Also of tours that customers do not see. */
+  withInactive?: boolean;
 };
 
 /** Availabilities of active tours in a span of days, earliest first, with the spots each has left. */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { tourId, from, to }: Span,
+  { tourId, from, to, withInactive = false }: Span,
 ): Promise<AvailabilityWithSpots[]> {
-  const conditions: SQL[] = [
-    eq(tours.isActive, true),
-    gte(availabilities.date, from),
-    lte(availabilities.date, to),
-  ];
+  const conditions: SQL[] = [gte(availabilities.date, from), lte(availabilities.date, to)];
+  if (!withInactive) conditions.push(eq(tours.isActive, true));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
   const found = await reader
     .select({ availability: availabilities, seatsTaken: seatsTaken(now), isBlocked })

@@ -5,10 +5,10 @@ export type AuditEntry = {
   staffId: string;
   /** What was done, e.g. `request.confirmed`. */
   action: string;
-  subjectType: 'booking' | 'staff';
+  subjectType: 'availability' | 'block' | 'booking' | 'mail' | 'staff';
   subjectId: string;
-  before?: object | null;
-  after?: object | null;
+  before?: unknown;
+  after?: unknown;
 };
 
 /** Writes down who changed what, in the transaction of the change. */

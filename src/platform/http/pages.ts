@@ -16,7 +16,8 @@ type PageOptions = { render: RenderPage; cache: PageCache; isCacheable(url: URL)
 
 /**
  * Answers a page from the cache, or renders it and keeps it if it was a plain 200. Pages depend on
- * nothing but the URL and the language: what belongs to one visitor is asked for by the browser.
+ * nothing but the URL (with its origin, and whether it names the language) and the language: what
+ * belongs to one visitor is asked for by the browser.
  */
 export async function answerPage(
   c: Context,
@@ -24,7 +25,7 @@ export async function answerPage(
   { render, cache, isCacheable }: PageOptions,
 ): Promise<Response> {
   const url = new URL(c.req.url);
-  const key = isCacheable(url) ? `${locale} ${url.pathname}` : null;
+  const key = isCacheable(url) ? cacheKey(url, locale) : null;
   const kept = key === null ? null : cache.find(key);
   if (kept) return sendPage(c, kept);
   const keep = key === null ? null : cache.begin(key);
@@ -49,6 +50,9 @@ export async function answerPage(
   keep(page);
   return sendPage(c, page);
 }
+
+const cacheKey = (url: URL, locale: Locale): string =>
+  `${locale}${url.searchParams.get('lng') === locale ? '!' : ''} ${url.origin}${url.pathname}`;
 
 async function encode(html: string): Promise<CachedPage['body']> {
   const identity = Buffer.from(html);

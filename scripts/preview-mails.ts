@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Temporal } from 'temporal-polyfill';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import type { BookingMail } from '#domain/mails/mail.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderContactMessage } from '#mail/contact-message.ts';
+import type { ComposedMail } from '#mail/mail-content.ts';
+import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
+import { renderReviewWaiting } from '#mail/review-waiting.ts';
+import { type Locale, locales } from '#platform/i18n/locale.ts';
+import { guests } from '../db/seeds/guests.ts';
+import { tourSeed } from '../db/seeds/insert-bookings.ts';
+
+/** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
+
+const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
+const publicUrl = 'https://tours.example';
+const now = Temporal.Instant.from('2026-12-01T10:00:00Z');
+
+const statusFor: Record<BookingMail, BookingInFull['status']> = {
+  request_received: 'pending',
+  booking_confirmed: 'confirmed',
+  request_declined: 'cancelled',
+  booking_cancelled: 'cancelled',
+  booking_moved: 'confirmed',
+  booking_reminder: 'confirmed',
+  review_invitation: 'confirmed',
+  team_new_request: 'pending',
+  team_new_booking: 'confirmed',
+  team_cancellation: 'cancelled',
+};
+
+function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
+  const { weekly: _weekly, pictures: _pictures, ...tour } = tourSeed('alfama-at-dawn');
+  const guest = guests.find((each) => each.language === language) ?? guests[0];
+  if (!guest) throw new Error('the demo has no guests');
+  return {
+    id: '00000000-0000-0000-0000-000000000000',
+    reference: 'LX-7KQ9M2FD',
+    token: 'an-example-token',
+    kind: 'request',
+    status,
+    tourId: tour.id,
+    availabilityId: null,
+    date: '2026-12-05',
+    time: '14:00',
+    exclusive: false,
+    ...guest,
+    specialRequests: guest.specialRequests ?? null,
+    totalCents: tour.priceCents * guest.participants,
+    currency: 'EUR',
+    holdExpiresAt: null,
+    confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
+    confirmedTime: status === 'confirmed' ? '14:00' : null,
+    confirmedMeetingPoint: null,
+    confirmedAt: status === 'pending' ? null : now,
+    cancelledAt: status === 'cancelled' ? now : null,
+    cancelledBy: status === 'cancelled' ? 'team' : null,
+    cancelReason: status === 'cancelled' ? 'A storm is announced for the river that day.' : null,
+    adminNotes: null,
+    attended: null,
+    calendarSequence: 0,
+    createdAt: now,
+    updatedAt: now,
+    tour: {
+      ...tour,
+      badge: tour.badge ?? null,
+      badgeColor: tour.badgeColor ?? null,
+      pictures: [],
+      position: 0,
+      isActive: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  };
+}
+
+async function write(name: string, mail: ComposedMail | null): Promise<void> {
+  if (!mail) throw new Error(`${name} was not written`);
+  await writeFile(join(folder, `${name}.html`), mail.html);
+  await writeFile(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
+}
+
+await mkdir(folder, { recursive: true });
+for (const locale of locales) {
+  for (const [kind, status] of Object.entries(statusFor)) {
+    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), publicUrl);
+    await write(`${kind}.${locale}`, mail);
+  }
+  const links = {
+    confirmUrl: `${publicUrl}/newsletter`,
+    unsubscribeUrl: `${publicUrl}/newsletter`,
+  };
+  await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links));
+}
+const message = {
+  name: 'Hannah Lindqvist',
+  email: 'hannah@post.example',
+  subject: 'Custom Tour Request',
+  message: 'Do you also go to Évora?\nWe are five.',
+  language: 'en',
+};
+await write('team_contact_message', renderContactMessage(message, publicUrl));
+const review = {
+  id: '',
+  bookingId: '',
+  tourId: 'alfama-at-dawn',
+  name: 'Hannah',
+  country: 'Sweden',
+  rating: 5,
+  text: 'We saw the sun come up and met a cat called Pessoa.',
+  language: 'en' as const,
+  status: 'awaiting_approval' as const,
+  reply: null,
+  createdAt: now,
+  decidedAt: null,
+  tourName: tourSeed('alfama-at-dawn').name,
+};
+await write('team_review_waiting', renderReviewWaiting(review, publicUrl));
+process.stdout.write(`The mails are in ${folder}\n`);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { guestBookingShape, presentGuestBooking } from '../../bookings/booking-shape.ts';
+
+/** A booking as the team sees it. */
+export const adminBookingShape = guestBookingShape
+  .extend({
+    availabilityId: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    attended: z.boolean().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'AdminBooking' });
+
+export type AdminBookingJson = z.infer<typeof adminBookingShape>;
+
+export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson => ({
+  ...presentGuestBooking(booking),
+  availabilityId: booking.availabilityId,
+  adminNotes: booking.adminNotes,
+  cancelReason: booking.cancelReason,
+  attended: booking.attended,
+  createdAt: booking.createdAt.toString(),
+});

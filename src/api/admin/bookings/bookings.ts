@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { bookingStatuses } from '#domain/bookings/booking.ts';
+import { findBooking, lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { cancelBooking } from '#domain/bookings/cancel-booking.ts';
+import { editBooking } from '#domain/bookings/edit-booking.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { moveBooking } from '#domain/bookings/move-booking.ts';
+import { searchBookings } from '#domain/bookings/search-bookings.ts';
+import { Failure } from '#domain/failures.ts';
+import { listMailsAbout } from '#domain/mails/mails.queries.ts';
+import { findBalance, payHold, refundInFull } from '#domain/payments/payment.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { partyShape } from '../../bookings/party-shape.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dateShape, emailShape, lineShape, phoneShape, textShape } from '../../shapes.ts';
+import { auditBooking } from '../audited.ts';
+import { mailShape, presentMail } from '../mails.ts';
+import { adminBookingShape, presentAdminBooking } from './admin-booking-shape.ts';
+
+const path = '/api/admin/bookings';
+const params = z.object({ reference: z.string().max(50) });
+
+const inFullShape = adminBookingShape.extend({
+  balance: z.object({ paidCents: z.int(), refundedCents: z.int(), dueCents: z.int() }),
+  mails: z.array(mailShape),
+});
+
+export const adminBookingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path,
+    summary: 'Bookings by start, latest first, 50 a page',
+    guard: 'staff',
+    query: z.object({
+      from: dateShape.optional(),
+      to: dateShape.optional(),
+      status: z.enum(bookingStatuses).optional(),
+      availabilityId: z.uuid().optional(),
+      q: z.string().trim().max(200).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    answers: {
+      status: 200,
+      shape: z.object({
+        bookings: z.array(adminBookingShape),
+        total: z.int(),
+        page: z.int(),
+        pageSize: z.int(),
+      }),
+    },
+    async handle({ query }, { db }) {
+      const { found, total, pageSize } = await searchBookings(db, query);
+      const bookings = found.map(presentAdminBooking);
+      return { status: 200, body: { bookings, total, page: query.page, pageSize } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'Take an order by phone: the same rules, confirmed at once',
+    guard: 'staff',
+    body: partyShape.extend({ availabilityId: z.uuid() }),
+    answers: { status: 201, shape: inFullShape },
+    failures: ['availability_not_found', 'not_bookable', 'not_enough_spots'],
+    handle({ body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const hold = await holdSeats(change, body);
+        const after = await payHold(change, hold);
+        await auditBooking(change, staff, 'booking.created', { before: null, after });
+        return { status: 201, body: await present(change.tx, after.reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${path}/{reference}`,
+    summary: 'One booking with its balance and its mails',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: inFullShape },
+    failures: ['booking_not_found'],
+    async handle({ params: { reference } }, { db }) {
+      return { status: 200, body: await present(db, reference) };
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: `${path}/{reference}`,
+    summary: 'Correct names, contact or notes',
+    guard: 'staff',
+    params,
+    body: z.object({
+      firstName: lineShape(100).optional(),
+      lastName: lineShape(100).optional(),
+      email: emailShape.optional(),
+      phone: phoneShape.optional(),
+      specialRequests: textShape(2000, 0).optional(),
+      adminNotes: textShape(2000, 0).optional(),
+    }),
+    answers: { status: 200, shape: inFullShape },
+    failures: ['booking_not_found'],
+    handle({ params: { reference }, body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const before = await lockBooking(change, reference);
+        const after = await editBooking(change, before, body);
+        await auditBooking(change, staff, 'booking.edited', { before, after });
+        return { status: 200, body: await present(change.tx, after.reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${path}/{reference}/cancellation`,
+    summary: 'Cancel at any time; what was paid is given back',
+    guard: 'staff',
+    params,
+    body: z.object({ reason: textShape(1000, 0).optional(), sendEmail: z.boolean().default(true) }),
+    answers: { status: 200, shape: inFullShape },
+    failures: ['booking_not_found', 'not_confirmed'],
+    handle({ params: { reference }, body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const before = await lockBooking(change, reference);
+        const after = await cancelBooking(change, before, { by: 'team', ...body });
+        await refundInFull(change, after, staff.id);
+        await auditBooking(change, staff, 'booking.cancelled', { before, after });
+        return { status: 200, body: await present(change.tx, after.reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${path}/{reference}/move`,
+    summary: 'Move to another date of the same tour',
+    guard: 'staff',
+    params,
+    body: z.object({ availabilityId: z.uuid(), sendEmail: z.boolean().default(true) }),
+    answers: { status: 200, shape: inFullShape },
+    failures: ['availability_not_found', 'booking_not_found', 'not_confirmed', 'not_enough_spots'],
+    handle({ params: { reference }, body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const before = await lockBooking(change, reference);
+        const after = await moveBooking(change, before, { by: 'team', ...body });
+        await auditBooking(change, staff, 'booking.moved', { before, after });
+        return { status: 200, body: await present(change.tx, after.reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${path}/{reference}/attendance`,
+    summary: 'Note whether the party came',
+    guard: 'staff',
+    params,
+    body: z.object({ attended: z.boolean().nullable() }),
+    answers: { status: 200, shape: inFullShape },
+    failures: ['booking_not_found', 'not_confirmed'],
+    handle({ params: { reference }, body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const before = await lockBooking(change, reference);
+        if (before.status !== 'confirmed') throw new Failure('not_confirmed');
+        const after = await editBooking(change, before, body);
+        await auditBooking(change, staff, 'booking.attendance', { before, after });
+        return { status: 200, body: await present(change.tx, after.reference) };
+      });
+    },
+  }),
+];
+
+async function present(reader: Reader, reference: string) {
+  const booking = await findBooking(reader, reference);
+  if (!booking) throw new Failure('booking_not_found');
+  const balance = await findBalance(reader, booking);
+  const mails = await listMailsAbout(reader, booking.id);
+  return { ...presentAdminBooking(booking), balance, mails: mails.map(presentMail) };
+}

@@ -1,0 +1,37 @@
+import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { availabilityBlocks } from './availabilities.table.ts';
+
+export type Block = InferSelectModel<typeof availabilityBlocks>;
+
+/** Days that cannot be booked, for one tour or (without `tourId`) for all. Bookings made stay. */
+export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
+
+export async function createBlock({ tx }: Change, wish: NewBlock): Promise<Block> {
+  const [block] = await tx
+    .insert(availabilityBlocks)
+    .values({
+      fromDate: wish.from,
+      toDate: wish.to,
+      tourId: wish.tourId ?? null,
+      reason: wish.reason,
+    })
+    .returning();
+  if (!block) throw new Error('the block was not written');
+  return block;
+}
+
+/** @throws {Failure} availability_not_found */
+export async function removeBlock({ tx }: Change, id: string): Promise<Block> {
+  const [block] = await tx
+    .delete(availabilityBlocks)
+    .where(eq(availabilityBlocks.id, id))
+    .returning();
+  if (!block) throw new Failure('availability_not_found');
+  return block;
+}
+
+export const listBlocks = (reader: Reader): Promise<Block[]> =>
+  reader.select().from(availabilityBlocks).orderBy(asc(availabilityBlocks.fromDate));
