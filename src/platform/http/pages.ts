@@ -39,7 +39,8 @@ export async function answerPage(
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
-  if (keep === null || rendered.status !== 200) {
+  const isKept = rendered.status === 200 && rendered.headers.get('cache-control') !== 'no-store';
+  if (keep === null || !isKept) {
     const location = rendered.headers.get('location');
     return new Response(html, {
       status: rendered.status,

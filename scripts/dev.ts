@@ -1,0 +1,29 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer as createVite } from 'vite';
+import { parseConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { run, start } from '../src/main.ts';
+import { renderPagesOf } from '../src/pages.ts';
+
+/**
+ * The product for development: pages and styles change in the browser as they are saved. Server
+ * code is read at the start; run with `node --watch` to start anew when it changes.
+ */
+await run(async () => {
+  const vite = await createVite({ server: { middlewareMode: true } });
+  const config = parseConfig(process.env);
+  await start(config, createLog(config.logLevel), {
+    createServer: ((options: ServerOptions, answer: RequestListener) =>
+      createServer(options, (request, response) =>
+        vite.middlewares(request, response, () => answer(request, response)),
+      )) as typeof createServer,
+    createPages: async (askApi, publicUrl) => async (request, locale) => {
+      const site = await vite.ssrLoadModule('virtual:react-router/server-build');
+      const render = renderPagesOf(site as Parameters<typeof renderPagesOf>[0], askApi, publicUrl);
+      const response = await render(request, locale);
+      // The next request must see what was saved meanwhile.
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    },
+  });
+});

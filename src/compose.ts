@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#constants';
+import { installationSecret } from '#domain/staff/secrets.ts';
+import { bookingCalendar } from '#mail/booking-calendar.ts';
+import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createInChange, type InChange } from '#platform/db/change.ts';
+import type { Database } from '#platform/db/types.ts';
+import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
+import { createCsrf } from '#platform/http/csrf.ts';
+import { createLimits } from '#platform/http/limits.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
+import type { RenderPage } from '#platform/http/pages.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type App, createApp } from './app.ts';
+
+/** Answers an API path in process, in a language. */
+export type AskApi = (path: string, locale: Parameters<RenderPage>[1]) => Promise<Response>;
+
+/** What differs between the product at work and the product under test. */
+export type Parts = {
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'trustedProxies' | 'metricsToken'>;
+  database: Database;
+  boss: PgBoss;
+  clock: Clock;
+  log: Log;
+  staticFolder: string;
+  /** Where visitors find the site; asked late, for the port may be any free one. */
+  publicUrl(): string;
+  createPages(askApi: AskApi): Promise<RenderPage>;
+};
+
+export type Composed = {
+  app: App;
+  inChange: InChange;
+  files: FileStore;
+  pageCache: PageCache;
+  newsletterSecret: string;
+};
+
+/** Builds the app on an open database and queue. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const { config, database, boss, clock, log } = parts;
+  const inChange = createInChange(database.db, boss, clock);
+  const files = createFolderStore(join(config.dataDir, 'uploads'));
+  const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
+  const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
+  const pageCache = createPageCache({ entries: 500, maxAgeMs: 60_000 });
+  await database.listen('content_changed', () => pageCache.clear());
+  // Pages ask the API through the app that serves them.
+  const askApi: AskApi = async (path, locale) =>
+    app.request(path, { headers: { cookie: `language=${locale}` } });
+  const app: App = createApp({
+    db: database.db,
+    inChange,
+    clock,
+    log,
+    files,
+    pageCache,
+    csrf: createCsrf(csrfSecret),
+    newsletterSecret,
+    calendarOf: (booking) => bookingCalendar(booking, parts.publicUrl(), 'PUBLISH'),
+    limits: createLimits({
+      login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
+      write: { tries: 30, seconds: 60 },
+      visit: { tries: 120, seconds: 60 },
+    }),
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    trustedProxies: config.trustedProxies,
+    metrics: createMetrics(),
+    metricsToken: config.metricsToken,
+    staticFolder: parts.staticFolder,
+    renderPage: await parts.createPages(askApi),
+  });
+  return { app, inChange, files, pageCache, newsletterSecret };
+}
