@@ -6,10 +6,11 @@ import { cristoRei } from './kit/castle.ts';
 import { farTown, ridge, rolling } from './kit/hills.ts';
 import { type House, paintTown } from './kit/houses.ts';
 import { type Light, times, tintOf } from './kit/light.ts';
+import { lisbonFlag } from './kit/lisbon-flag.ts';
 import { ink, mix } from './kit/palette.ts';
 import { peacock } from './kit/peacock.ts';
 import { newPage, type Scene } from './kit/scene.ts';
-import { line, poly } from './kit/shapes.ts';
+import { poly } from './kit/shapes.ts';
 import { cloud, glow, sky, swallows } from './kit/sky.ts';
 import { clump } from './kit/trees.ts';
 import { ferry, sailBoat, water } from './kit/water.ts';
@@ -87,34 +88,27 @@ function draw(): string {
   const shade = mix(light.shadeTint, ink.cobalt, 0.2);
   const tower = { x: 8.6, y: EYE - 26, z: 34, w: 7.2, h: 31.5, d: 7.2 };
   const [fx, fy] = cam.point([tower.x + 3.6, tower.y + tower.h, 37]);
-  const flag = Array.from({ length: 4 }, (_, i) => {
-    const [cx, cy, w, h] = [fx + 46, fy - 126, 44, 26];
-    const corner = [
-      [-w, -h],
-      [0, -h],
-      [w, -h],
-      [w, 0],
-      [w, h],
-      [0, h],
-      [-w, h],
-      [-w, 0],
-    ] as const;
-    const [a, b] = [corner[i * 2] ?? [0, 0], corner[(i * 2 + 1) % 8] ?? [0, 0]];
-    return poly(
-      [
-        [cx, cy],
-        [cx + a[0], cy + a[1]],
-        [cx + b[0], cy + b[1]],
-      ],
-      '#2b2a3a',
-    );
-  });
   return page.print([
     sky(page, light, HORIZON),
     cloud(rng, 420, 150, 700, '#f6e6c6', '#fff7e0'),
     cloud(rng, 880, 262, 460, '#f9dfb4', '#fff2d2'),
     ridge(page, rolling(rng, -20, 1640, 384, 7, 9), HORIZON + 4, '#b7b3b4', '#efd2aa'),
-    ridge(page, [[-20, 372], [120, 362], [300, 368], [470, 380], [640, 382], [820, 388], [960, 398], [1040, 405]], HORIZON + 6, '#a9a3a4', '#ecd0a8'),
+    ridge(
+      page,
+      [
+        [-20, 372],
+        [120, 362],
+        [300, 368],
+        [470, 380],
+        [640, 382],
+        [820, 388],
+        [960, 398],
+        [1040, 405],
+      ],
+      HORIZON + 6,
+      '#a9a3a4',
+      '#ecd0a8',
+    ),
     water(page, light, HORIZON, 700),
     farTown(rng, 20, 620, HORIZON + 5, 9, ['#f3dfc0', '#d9a78a', '#fff4d8']),
     cristoRei(838, 396, 50, '#a98f88', '#f6dcae'),
@@ -127,21 +121,38 @@ function draw(): string {
     sailBoat(560, 500, 40, '#fff8e6', '#6d7f92'),
     ferry(880, 462, 62, '#fbeed6', '#7c7f8f', '#5b6680'),
     sailBoat(330, 452, 22, '#fff8e6', '#8a8f9c', true),
-    paintTown(cam, light, rng, town.filter((h) => h.z > 214)),
+    paintTown(
+      cam,
+      light,
+      rng,
+      town.filter((h) => h.z > 214),
+    ),
     ...[40, 300, 560, 820, 1080].map((x) =>
       clump(rng, x, 838 + (x % 7) * 4, rng.range(120, 180), rng.range(60, 90), leaf(160)),
     ),
-    paintTown(cam, light, rng, town.filter((h) => h.z <= 214)),
-    line([[fx, fy + 10], [fx, fy - 160]], mix(ink.iron, light.haze, 0.25), 5),
-    poly([[fx + 2, fy - 152], [fx + 90, fy - 152], [fx + 90, fy - 100], [fx + 2, fy - 100]], '#fff6e2'),
-    ...flag,
+    paintTown(
+      cam,
+      light,
+      rng,
+      town.filter((h) => h.z <= 214),
+    ),
+    lisbonFlag(fx, fy, 160, mix(ink.iron, light.haze, 0.25)),
     castleTower(cam, light, rng, tower),
     glow(page, 60, 200, 760, '#ffdf9c', 0.42),
     // The parapet: one long sill between two merlons.
     wall(-4, 8, sill - 2, 2),
     wall(-3.2, 1.15, sill, 0.86),
     wall(1.72, 1.3, sill, 0.86),
-    poly([[px - 10, py + 3], [px + 60, py + 3], [px + 330, py - 18], [px + 170, py - 24]], shade, 'opacity=".4"'),
+    poly(
+      [
+        [px - 10, py + 3],
+        [px + 60, py + 3],
+        [px + 330, py - 18],
+        [px + 170, py - 24],
+      ],
+      shade,
+      'opacity=".4"',
+    ),
     peacock(rng, px, py, 400),
     glow(page, 0, 520, 900, '#ffd98f', 0.25),
     swallows(rng, 6, 560, 90, 330, 120, '#4a4a6a'),

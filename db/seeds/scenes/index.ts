@@ -6,19 +6,20 @@ import { belemTower } from './belem-tower.ts';
 import { bicaFunicular } from './bica-funicular.ts';
 import { bridgeDusk } from './bridge-dusk.ts';
 import { caboDaRoca } from './cabo-da-roca.ts';
+import { castlePeacock } from './castle-peacock.ts';
 import { commerceSquareArch } from './commerce-square-arch.ts';
 import { fadoNight } from './fado-night.ts';
 import { jacarandaStreet } from './jacaranda-street.ts';
 import { jeronimosCloister } from './jeronimos-cloister.ts';
 import type { Scene } from './kit/scene.ts';
 import { miradouroPines } from './miradouro-pines.ts';
+import { mourariaStairs } from './mouraria-stairs.ts';
 import { pasteisCoffee } from './pasteis-coffee.ts';
 import { riverFerry } from './river-ferry.ts';
 import { santaJustaLift } from './santa-justa-lift.ts';
 import { sintraMist } from './sintra-mist.ts';
 import { tagusSail } from './tagus-sail.ts';
 import { tram28Slope } from './tram-28-slope.ts';
-import { castlePeacock } from './castle-peacock.ts';
 
 export const scenes: readonly Scene[] = [
   alfamaRoofsDawn,
@@ -38,4 +39,7 @@ export const scenes: readonly Scene[] = [
   riverFerry,
   pasteisCoffee,
   fadoNight,
-  azulejoWall, castlePeacock];
+  azulejoWall,
+  castlePeacock,
+  mourariaStairs,
+];

@@ -1,15 +1,16 @@
 /** Late May: a promenade under jacarandas, the paving violet with what has fallen. */
-import { camera, type Vec, wallPlane } from './kit/camera.ts';
-import { facade } from './kit/facade.ts';
+import { camera } from './kit/camera.ts';
+import { estrela } from './kit/estrela.ts';
 import { blossomInks, fallenBlossom, jacaranda, petals } from './kit/jacaranda.ts';
-import { bellTower, stoneOf } from './kit/landmarks.ts';
+import { stoneOf } from './kit/landmarks.ts';
 import { type Light, times, tintOf } from './kit/light.ts';
 import { ink, mix } from './kit/palette.ts';
 import { calcadaWaves } from './kit/paving.ts';
 import { outfits, type Pose, person } from './kit/people.ts';
 import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, path, poly, solid } from './kit/shapes.ts';
+import { ellipse, poly, solid } from './kit/shapes.ts';
 import { cloud, glow, sky } from './kit/sky.ts';
+import { plainFront } from './kit/street-row.ts';
 import { cafeTable, kiosk } from './kit/terrace.ts';
 import { tram28 } from './kit/tram.ts';
 
@@ -41,38 +42,13 @@ function draw(): string {
       [x1, y, z1],
       [x0, y, z1],
     ]);
-  const front = (x: number, z: number, length: number, height: number, colour: string) => {
-    const left = x < 0;
-    const [a, b]: [Vec, Vec] = [
-      [x, 0, z],
-      [x, 0, z + length],
-    ];
-    const plane = left ? wallPlane(cam, a, b) : wallPlane(cam, b, a);
-    const tint = tintOf(light, [left ? 1 : -1, 0, 0], z);
-    return (
-      facade(
-        plane,
-        {
-          width: length,
-          height,
-          colour,
-          storey: 3.4,
-          balconies: 0.5,
-          ground: 'doors',
-          mirror: '#dfe9f5',
-        },
-        tint,
-        rng,
-      ) + solid(plane.quad(-0.2, height, length + 0.4, 0.5), tint(ink.roof))
-    );
-  };
   const walls = [150, 110, 84, 64, 48, 34, 22, 12, 3].flatMap((z, i) => {
     const length = [70, 40, 26, 20, 16, 14, 12, 10, 9][i] ?? 10;
     const l = [ink.lime, ink.peach, ink.limeWarm, ink.skyWall, ink.lime, ink.pinkWall][i % 6];
     const r = [ink.limeWarm, ink.lime, ink.ochre, ink.lime, ink.peach, ink.mint][i % 6];
     return [
-      front(-17, z, length, 14 + (i % 3) * 1.3, l ?? ink.lime),
-      front(12, z, length, 13.6 + ((i + 1) % 3) * 1.4, r ?? ink.lime),
+      plainFront(cam, light, rng, -17, z, length, 14 + (i % 3) * 1.3, l ?? ink.lime),
+      plainFront(cam, light, rng, 12, z, length, 13.6 + ((i + 1) % 3) * 1.4, r ?? ink.lime),
     ];
   });
   const ground = tintOf(light, [0, 1, 0], 0);
@@ -146,16 +122,6 @@ function draw(): string {
       outfits[i] ?? outfits[0],
     );
   };
-  const stone = stoneOf(tintOf(light, [-1, 0.2, 0], 150), tintOf(light, [1, 0, 0], 120));
-  const hill = (dx: number, h: number) =>
-    bellTower(700 + dx, HORIZON - 6, h, stone, mix(ink.glass, light.haze, 0.6));
-  const dome =
-    path('M658 560L658 512L742 512L742 560Z', stone[1]) +
-    path('M664 512C664 478 682 462 700 460C718 462 736 478 736 512Z', stone[0]) +
-    path('M700 460C718 462 736 478 736 512L716 512C716 486 710 468 700 460Z', stone[2]) +
-    path('M693 461L693 446L700 434L707 446L707 461Z', stone[1]) +
-    path('M616 640L616 556L784 556L784 640Z', stone[0]) +
-    path('M652 556L700 534L748 556Z', stone[1]);
   const order = (list: readonly number[]) =>
     list.flatMap((z) => [
       tree(rows.farLeft, z + 3, 8.6, 7),
@@ -166,9 +132,13 @@ function draw(): string {
     sky(page, light, HORIZON),
     cloud(rng, 760, 250, 420, '#eef3f8', '#ffffff'),
     cloud(rng, 640, 380, 300, '#f6f1f0', '#ffffff'),
-    dome,
-    hill(-66, 176),
-    hill(66, 176),
+    estrela(
+      700,
+      HORIZON,
+      168,
+      stoneOf(tintOf(light, [-1, 0.2, 0], 150), tintOf(light, [1, 0, 0], 120)),
+      mix(ink.glass, light.haze, 0.6),
+    ),
     ...walls,
     solid(strip(-17, -12.4, 3, 220), ground('#efe4d6')),
     solid(strip(-12.4, -5.6, 3, 220), ground('#bdb4bb')),

@@ -1,15 +1,17 @@
 /** The Santa Justa lift late in the afternoon, from the street in the Baixa at its feet. */
-import { camera, type Vec, wallPlane } from './kit/camera.ts';
+import { camera, wallPlane } from './kit/camera.ts';
 import { facade } from './kit/facade.ts';
 import { type Light, times, tintOf } from './kit/light.ts';
 import { ink, mix } from './kit/palette.ts';
 import { outfits, type Pose, person } from './kit/people.ts';
-import { santaJustaBridge, santaJustaTower } from './kit/santa-justa.ts';
+import { santaJustaTower } from './kit/santa-justa.ts';
+import { santaJustaBridge } from './kit/santa-justa-bridge.ts';
 import { newPage, type Scene } from './kit/scene.ts';
 import { type Point, poly, solid } from './kit/shapes.ts';
 import { awning } from './kit/shopfront.ts';
 import { cloud, glow, sky, swallows } from './kit/sky.ts';
 import { wallLamp } from './kit/street.ts';
+import { type StreetBlock, streetRow } from './kit/street-row.ts';
 import { cafeTable } from './kit/terrace.ts';
 
 const light: Light = {
@@ -28,15 +30,14 @@ const light: Light = {
 const HORIZON = 890;
 const [LEFT, RIGHT] = [-8, 7];
 
-type Block = { z: number; length: number; height: number; colour: string; tiled?: boolean };
-const leftRow: Block[] = [
+const leftRow: StreetBlock[] = [
   { z: 5, length: 13, height: 17.6, colour: ink.limeWarm },
   { z: 18, length: 12, height: 17.2, colour: ink.ochre, tiled: false },
   { z: 41, length: 13, height: 17.4, colour: ink.lime },
   { z: 54, length: 20, height: 16.4, colour: ink.pinkWall },
   { z: 74, length: 60, height: 17, colour: ink.limeWarm },
 ];
-const rightRow: Block[] = [
+const rightRow: StreetBlock[] = [
   { z: 3, length: 11.4, height: 17.8, colour: ink.lime },
   { z: 14.4, length: 9.8, height: 17.2, colour: '#f0d7a6' },
   { z: 72, length: 60, height: 15.5, colour: ink.peach },
@@ -53,57 +54,8 @@ function draw(): string {
       [x1, y, z1],
       [x0, y, z1],
     ]);
-  const houseRow = (blocks: readonly Block[], x: number) => {
-    const left = x < 0;
-    return [...blocks]
-      .sort((a, b) => b.z - a.z)
-      .map(({ z, length, height, colour, tiled = false }) => {
-        const tint = tintOf(light, [left ? 1 : -1, 0, 0], z * 2.4);
-        const [a, b]: [Vec, Vec] = [
-          [x, 0, z],
-          [x, 0, z + length],
-        ];
-        const plane = left ? wallPlane(cam, a, b) : wallPlane(cam, b, a);
-        const end = tintOf(light, [0, 0, -1], z * 2.4);
-        const roof = (lift: number, depth: number): Vec[] => [
-          [x, height + lift, z - 0.2],
-          [x, height + lift, z + length],
-          [x + (left ? -depth : depth), height + depth * 0.9, z + length],
-          [x + (left ? -depth : depth), height + depth * 0.9, z - 0.2],
-        ];
-        return (
-          solid(
-            cam.face([
-              [x, 0, z],
-              [x + (left ? -14 : 14), 0, z],
-              [x + (left ? -14 : 14), height, z],
-              [x, height, z],
-            ]),
-            end(mix(colour, ink.stone, 0.25)),
-          ) +
-          solid(cam.face(roof(0.3, 2.4)), tint(ink.roof)) +
-          facade(
-            plane,
-            {
-              width: length,
-              height,
-              colour,
-              storey: 3.5,
-              balconies: 0.55,
-              ground: 'doors',
-              tiled,
-              mirror: '#f3dcb2',
-              ...(colour === ink.limeWarm ? { shutters: ink.pine } : {}),
-            },
-            tint,
-            rng,
-          ) +
-          solid(plane.quad(-0.2, height, length + 0.4, 0.45), tint(ink.lime)) +
-          poly(plane.quad(-0.2, height + 0.34, length + 0.4, 0.22), tint(ink.roof))
-        );
-      })
-      .join('');
-  };
+  const houseRow = (blocks: readonly StreetBlock[], x: number) =>
+    streetRow(cam, light, rng, blocks, x, '#f3dcb2');
   const floorTint = tintOf(light, [0.2, 0, 0], 0);
   const shade = mix(light.shadeTint, ink.cobalt, 0.2);
   const sunny = '#f4dcb0';
@@ -163,7 +115,7 @@ function draw(): string {
     cloud(rng, 690, 330, 420, '#f6e3c4', '#fff6dc'),
     cloud(rng, 1150, 330, 420, '#f9dcb0', '#fff0cc'),
     wall(-3, 140, 22, 14, ink.lime),
-    houseRow([rightRow[2] as Block], 16),
+    houseRow([rightRow[2] as StreetBlock], 16),
     wall(10, 76, 26, 17, ink.pinkWall),
     solid(
       strip(-60, 60, 3, 140),

@@ -65,11 +65,27 @@ export function stoneBlock(
   const out: string[] = [];
   if (x > cam.eye[0])
     out.push(
-      masonry(rng, wallPlane(cam, [x, y, z + d], [x, y, z]), d, h, tintOf(light, [-1, 0, 0], far), course, colour),
+      masonry(
+        rng,
+        wallPlane(cam, [x, y, z + d], [x, y, z]),
+        d,
+        h,
+        tintOf(light, [-1, 0, 0], far),
+        course,
+        colour,
+      ),
     );
   if (x + w < cam.eye[0])
     out.push(
-      masonry(rng, wallPlane(cam, [x + w, y, z], [x + w, y, z + d]), d, h, tintOf(light, [1, 0, 0], far), course, colour),
+      masonry(
+        rng,
+        wallPlane(cam, [x + w, y, z], [x + w, y, z + d]),
+        d,
+        h,
+        tintOf(light, [1, 0, 0], far),
+        course,
+        colour,
+      ),
     );
   if (y + h < cam.eye[1]) {
     const top: Vec[] = [
@@ -81,7 +97,15 @@ export function stoneBlock(
     out.push(solid(cam.face(top), tintOf(light, [-0.5, 1, 0], far)(mix(colour, '#fff6e0', 0.6))));
   }
   out.push(
-    masonry(rng, wallPlane(cam, [x, y, z], [x + w, y, z]), w, h, frontTint(light, far), course, colour),
+    masonry(
+      rng,
+      wallPlane(cam, [x, y, z], [x + w, y, z]),
+      w,
+      h,
+      frontTint(light, far),
+      course,
+      colour,
+    ),
   );
   return out.join('');
 }
@@ -102,6 +126,6 @@ export function castleTower(cam: Camera, light: Light, rng: Rng, b: Block): stri
     [b.w * 0.24, b.h - 7],
     [b.w * 0.76, b.h - 7],
   ] as const)
-    out.push(poly(p.quad(u - 0.16, v, 0.32, 1.5), mix("#5a4a55", ink.cobaltNight, 0.3)));
+    out.push(poly(p.quad(u - 0.16, v, 0.32, 1.5), mix('#5a4a55', ink.cobaltNight, 0.3)));
   return out.join('');
 }

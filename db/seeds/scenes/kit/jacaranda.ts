@@ -96,7 +96,7 @@ export function jacaranda(
     { fill: inks.shade, count: 11, size: 0.32, dx: 0.03, dy: 0.02, spread: 0.78 },
     { fill: inks.body, count: 13, size: 0.26, dx: -0.06, dy: -0.22, spread: 0.76 },
     { fill: inks.light, count: 13, size: 0.19, dx: -0.12, dy: -0.46, spread: 0.7 },
-    { fill: inks.glint, count: 8, size: 0.1, dx: -0.18, dy: -0.66, spread: 0.62 },
+    { fill: inks.glint, count: 7, size: 0.11, dx: -0.16, dy: -0.56, spread: 0.5 },
   ];
   for (const { fill, count, size, dx, dy, spread } of layers) {
     for (let i = 0; i < count; i++) {
