@@ -9,12 +9,12 @@ import { describeApi } from '#api/openapi.ts';
 import { type ApiServices, createApi } from '#api/router.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
-import type { PageCache } from '#platform/cache/page-cache.ts';
+import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
-import { answerPage, type RenderPage } from '#platform/http/pages.ts';
+import { answerPage, type CachedPage, type RenderPage } from '#platform/http/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
@@ -22,7 +22,7 @@ import { describeError } from '#platform/log/log.ts';
 
 export type AppServices = ApiServices & {
   files: FileStore;
-  pageCache: PageCache;
+  pageCache: ContentCache<CachedPage>;
   renderPage: RenderPage;
   trustedProxies: number;
   metrics: Metrics;

@@ -3,16 +3,17 @@ import type { PgBoss } from 'pg-boss';
 import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#constants';
 import { installationSecret } from '#domain/staff/secrets.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
-import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { type ContentCache, createContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
+import { createS3Store } from '#platform/files/s3-store.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
-import type { RenderPage } from '#platform/http/pages.ts';
+import type { CachedPage, RenderPage } from '#platform/http/pages.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type App, createApp } from './app.ts';
 
@@ -21,7 +22,7 @@ export type AskApi = (path: string, locale: Parameters<RenderPage>[1]) => Promis
 
 /** What differs between the product at work and the product under test. */
 export type Parts = {
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'trustedProxies' | 'metricsToken'>;
+  config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'trustedProxies' | 'metricsToken'>;
   database: Database;
   boss: PgBoss;
   clock: Clock;
@@ -36,19 +37,27 @@ export type Composed = {
   app: App;
   inChange: InChange;
   files: FileStore;
-  pageCache: PageCache;
+  pageCache: ContentCache<CachedPage>;
   newsletterSecret: string;
 };
+
+const KEPT = { entries: 500, maxAgeMs: 60_000 };
 
 /** Builds the app on an open database and queue. */
 export async function compose(parts: Parts): Promise<Composed> {
   const { config, database, boss, clock, log } = parts;
   const inChange = createInChange(database.db, boss, clock);
-  const files = createFolderStore(join(config.dataDir, 'uploads'));
+  const files = config.storageUrl
+    ? createS3Store(config.storageUrl)
+    : createFolderStore(join(config.dataDir, 'uploads'));
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
-  const pageCache = createPageCache({ entries: 500, maxAgeMs: 60_000 });
-  await database.listen('content_changed', () => pageCache.clear());
+  const pageCache = createContentCache<CachedPage>(KEPT);
+  const answerCache = createContentCache<string>(KEPT);
+  await database.listen('content_changed', () => {
+    answerCache.clear();
+    pageCache.clear();
+  });
   // Pages ask the API through the app that serves them.
   const askApi: AskApi = async (path, locale) =>
     app.request(path, { headers: { cookie: `language=${locale}` } });
@@ -59,6 +68,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     log,
     files,
     pageCache,
+    answerCache,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     calendarOf: (booking) => bookingCalendar(booking, parts.publicUrl(), 'PUBLISH'),

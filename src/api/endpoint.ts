@@ -51,6 +51,8 @@ type Definition<
   summary: string;
   /** `staff` needs a session of the admin area. */
   guard: G;
+  /** The answer is made of public content only and is kept until that changes. */
+  isContent?: boolean;
   /** Which limit each call counts against, by address. */
   limit?: LimitName;
   params?: Params;

@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { JSON_BODY_MAX_BYTES } from '#constants';
 import { Failure } from '#domain/failures.ts';
-import { findSession } from '#domain/staff/sign-in.ts';
+import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
+import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
@@ -21,7 +22,7 @@ import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
 export type ApiServices = Pick<
   ApiContext,
   'db' | 'inChange' | 'limits' | 'csrf' | 'newsletterSecret' | 'calendarOf' | 'isSecure'
-> & { clock: Clock; log: Log };
+> & { clock: Clock; log: Log; answerCache: ContentCache<string> };
 
 /** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
 export function createApi(endpoints: readonly Endpoint[], services: ApiServices) {
@@ -38,42 +39,18 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
 
   for (const it of endpoints) {
     api.on(it.method, honoPath(it.path), async (c) => {
-      const context: ApiContext = {
-        ...services,
-        now: services.clock(),
-        locale: c.var.locale,
-        clientAddress: c.var.clientAddress,
-        sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
-        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
-      };
-      if (it.method !== 'GET') {
-        const header = c.req.header(CSRF_HEADER);
-        if (!services.csrf.verify(getCookie(c, CSRF_COOKIE), header)) {
-          // A signed-out caller of the admin area learns only that.
-          const staff = it.guard === 'staff' ? await signedIn(context) : null;
-          const refusal = it.guard === 'staff' && !staff ? 'unauthenticated' : 'csrf';
-          throw new DoorRefusal(doorRefusals[refusal]());
-        }
-      }
-      const staff = it.guard === 'staff' ? await signedIn(context) : null;
-      if (it.guard === 'staff' && !staff) throw new DoorRefusal(doorRefusals.unauthenticated());
-      if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
-      const input = {
-        params: it.params && parseInput(it.params, c.req.param()),
-        query: it.query && parseInput(it.query, c.req.query()),
-        body: it.body && parseInput(it.body, await readJson(c.req.raw)),
-        staff,
-      };
-      const answer = await it.handle(input, context);
-      const { shape, contentType = 'application/json' } = it.answers;
-      const body = contentType === 'application/json' ? JSON.stringify(answer.body) : answer.body;
-      const response = new Response(shape && String(body), {
-        status: answer.status,
-        headers: answer.headers ?? {},
-      });
-      if (shape) response.headers.set('content-type', `${contentType}; charset=utf-8`);
-      response.headers.set('cache-control', 'no-store');
-      return response;
+      const cacheKey = it.isContent ? c.req.path : null;
+      const kept = cacheKey === null ? null : services.answerCache.find(cacheKey);
+      if (kept !== null) return respond(kept, it.answers);
+      const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
+
+      const context = readContext(c, services);
+      const staff = await admit(c, it, context);
+      const input = await readInput(c, it);
+      const { body, ...answer } = await it.handle({ ...input, staff }, context);
+      const text = it.answers.contentType ? String(body) : JSON.stringify(body);
+      keep?.(text);
+      return respond(text, { ...it.answers, ...answer });
     });
   }
 
@@ -102,8 +79,55 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const signedIn = ({ db, now, sessionToken }: ApiContext) =>
-  sessionToken === null ? Promise.resolve(null) : findSession(db, now, sessionToken);
+type ApiRequest = Context<{ Variables: RequestVariables }>;
+
+const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
+  ...services,
+  now: services.clock(),
+  locale: c.var.locale,
+  clientAddress: c.var.clientAddress,
+  sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
+  idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+});
+
+/**
+ * Lets a call in that has its session, its CSRF token and a try left.
+ * @returns who is signed in, where that is needed
+ * @throws {DoorRefusal} unauthenticated, csrf, too_many_requests
+ */
+async function admit(
+  c: ApiRequest,
+  it: Endpoint,
+  context: ApiContext,
+): Promise<StaffMember | null> {
+  const { db, now, sessionToken, csrf } = context;
+  const isStaffOnly = it.guard === 'staff';
+  const staff = isStaffOnly && sessionToken ? await findSession(db, now, sessionToken) : null;
+  if (isStaffOnly && !staff) throw new DoorRefusal(doorRefusals.unauthenticated());
+  if (it.method !== 'GET' && !csrf.verify(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER))) {
+    throw new DoorRefusal(doorRefusals.csrf());
+  }
+  if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
+  return staff;
+}
+
+/** @throws {DoorRefusal} not_json, invalid; {InvalidInput} */
+const readInput = async (c: ApiRequest, it: Endpoint) => ({
+  params: it.params && parseInput(it.params, c.req.param()),
+  query: it.query && parseInput(it.query, c.req.query()),
+  body: it.body && parseInput(it.body, await readJson(c.req.raw)),
+});
+
+function respond(
+  text: string,
+  answer: Endpoint['answers'] & { headers?: Record<string, string> },
+): Response {
+  const { status, shape, contentType = 'application/json', headers = {} } = answer;
+  const response = new Response(shape && text, { status, headers });
+  if (shape) response.headers.set('content-type', `${contentType}; charset=utf-8`);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
 
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

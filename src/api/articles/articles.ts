@@ -46,6 +46,7 @@ export const articleEndpoints = [
     path: '/api/articles',
     summary: 'Published articles, newest first; never a draft, whatever the query',
     guard: 'public',
+    isContent: true,
     query: z.object({ published: z.string().optional() }),
     answers: { status: 200, shape: z.array(articleShape) },
     async handle(_input, { db, now }) {
@@ -57,6 +58,7 @@ export const articleEndpoints = [
     path: '/api/articles/{slug}',
     summary: 'One published article with its text',
     guard: 'public',
+    isContent: true,
     params: z.object({ slug: z.string().max(200) }),
     answers: { status: 200, shape: articleInFullShape },
     failures: ['article_not_found'],

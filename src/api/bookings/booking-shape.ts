@@ -1,7 +1,9 @@
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { bookingStart, bookingStatuses } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { changeDeadline } from '#domain/bookings/change-deadline.ts';
+import { changeDeadline, isChangeable } from '#domain/bookings/change-deadline.ts';
+import { lisbonInstant } from '#platform/clock/lisbon.ts';
 import { centsShape, dateShape, localisedShape, timeShape } from '../shapes.ts';
 import { meetingCoordinates } from '../tours/tour-shape.ts';
 
@@ -56,7 +58,38 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
     freeCancellationUntil: changeDeadline(booking).toString(),
     durationMinutes: booking.tour.durationMinutes,
-    meetingCoordinates: meetingCoordinates(booking.tour),
+    meetingCoordinates: placeOnMap(booking),
     cancelledBy: booking.cancelledBy,
   };
+}
+
+/** What the guest who opened a booking with its token may still do with it, by the server's clock. */
+export const ownBookingShape = guestBookingShape
+  .extend({
+    isChangeable: z.boolean().meta({
+      description: 'May be cancelled (a request: withdrawn) and, when confirmed, moved',
+    }),
+    hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
+    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
+  })
+  .meta({ title: 'OwnBooking' });
+
+export type OwnBookingJson = z.infer<typeof ownBookingShape>;
+
+export function presentOwnBooking(booking: BookingInFull, now: Temporal.Instant): OwnBookingJson {
+  const startsAt = lisbonInstant(bookingStart(booking));
+  return {
+    ...presentGuestBooking(booking),
+    isChangeable: isChangeable(booking, now),
+    hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
+    exclusive: booking.exclusive,
+  };
+}
+
+/** The tour's own place, unless the team agreed on another one with this guest. */
+function placeOnMap({ confirmedMeetingPoint, tour }: BookingInFull) {
+  const { meetingPoint } = tour;
+  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
+  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
+  return isElsewhere ? null : meetingCoordinates(tour);
 }

@@ -7,7 +7,7 @@ import { findBalance, payHold } from '#domain/payments/payment.ts';
 import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../idempotency.ts';
-import { type GuestBookingJson, guestBookingShape, presentGuestBooking } from './booking-shape.ts';
+import { type OwnBookingJson, ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 import { partyShape } from './party-shape.ts';
 
 const path = '/api/bookings';
@@ -28,7 +28,7 @@ export const bookingEndpoints = [
     guard: 'public',
     limit: 'write',
     body: partyShape.extend({ availabilityId: z.uuid() }).meta({ title: 'Hold' }),
-    answers: { status: 201, shape: guestBookingShape.extend({ token: z.string() }) },
+    answers: { status: 201, shape: ownBookingShape.extend({ token: z.string() }) },
     failures: [
       'availability_not_found',
       'not_bookable',
@@ -50,7 +50,7 @@ export const bookingEndpoints = [
     limit: 'write',
     params,
     body: z.object({ token: tokenShape }),
-    answers: { status: 200, shape: guestBookingShape.extend({ payment: paymentShape }) },
+    answers: { status: 200, shape: ownBookingShape.extend({ payment: paymentShape }) },
     failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
     handle({ params: { reference }, body }, context) {
       const call = { path: `${path}/${reference}/payment`, body };
@@ -92,11 +92,11 @@ export const bookingEndpoints = [
     guard: 'public',
     params,
     query: z.object({ token: tokenShape.default('') }),
-    answers: { status: 200, shape: guestBookingShape },
+    answers: { status: 200, shape: ownBookingShape },
     failures: ['booking_not_found'],
-    async handle({ params: { reference }, query }, { db }) {
+    async handle({ params: { reference }, query }, { db, now }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      return { status: 200, body: presentGuestBooking(booking) };
+      return { status: 200, body: presentOwnBooking(booking, now) };
     },
   }),
   endpoint({
@@ -119,8 +119,8 @@ export const bookingEndpoints = [
   }),
 ];
 
-async function presentById(change: Change, id: string): Promise<GuestBookingJson> {
+async function presentById(change: Change, id: string): Promise<OwnBookingJson> {
   const booking = await findBookingById(change.tx, id);
   if (!booking) throw new Error('a booking cannot vanish while it is locked');
-  return presentGuestBooking(booking);
+  return presentOwnBooking(booking, change.now);
 }

@@ -4,10 +4,11 @@ import { cancelBooking } from '#domain/bookings/cancel-booking.ts';
 import { lockGuestBooking } from '#domain/bookings/lock-guest-booking.ts';
 import { moveBooking } from '#domain/bookings/move-booking.ts';
 import { refundInFull } from '#domain/payments/payment.ts';
+import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../idempotency.ts';
 import { textShape } from '../shapes.ts';
-import { guestBookingShape, presentGuestBooking } from './booking-shape.ts';
+import { ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 
 const params = z.object({ reference: z.string().max(50) });
 const token = z.string().max(100);
@@ -22,7 +23,7 @@ export const guestChangeEndpoints = [
     limit: 'write',
     params,
     body: z.object({ token, reason: textShape(1000, 0).optional() }),
-    answers: { status: 200, shape: guestBookingShape },
+    answers: { status: 200, shape: ownBookingShape },
     failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
     handle({ params: { reference }, body }, context) {
       const call = { path: `/api/bookings/${reference}/cancellation`, body };
@@ -35,7 +36,7 @@ export const guestChangeEndpoints = [
           sendEmail: true,
         });
         await refundInFull(change, cancelled, null);
-        return { status: 200, body: await present(change.tx, cancelled.id) };
+        return { status: 200, body: await present(change, cancelled.id) };
       });
     },
   }),
@@ -47,7 +48,7 @@ export const guestChangeEndpoints = [
     limit: 'write',
     params,
     body: z.object({ token, availabilityId: z.uuid() }),
-    answers: { status: 200, shape: guestBookingShape },
+    answers: { status: 200, shape: ownBookingShape },
     failures: [
       'availability_not_found',
       'booking_not_found',
@@ -66,14 +67,14 @@ export const guestChangeEndpoints = [
           availabilityId,
           sendEmail: true,
         });
-        return { status: 200, body: await present(change.tx, moved.id) };
+        return { status: 200, body: await present(change, moved.id) };
       });
     },
   }),
 ];
 
-async function present(reader: Parameters<typeof findBookingById>[0], id: string) {
-  const booking = await findBookingById(reader, id);
+async function present(change: Change, id: string) {
+  const booking = await findBookingById(change.tx, id);
   if (!booking) throw new Error('a booking cannot vanish while it is locked');
-  return presentGuestBooking(booking);
+  return presentOwnBooking(booking, change.now);
 }

@@ -4,7 +4,7 @@ import { requestBooking } from '#domain/bookings/request-booking.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../idempotency.ts';
 import { dateShape, timeShape } from '../shapes.ts';
-import { guestBookingShape, presentGuestBooking } from './booking-shape.ts';
+import { ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 import { partyShape } from './party-shape.ts';
 
 const requestShape = partyShape
@@ -19,14 +19,14 @@ export const requestEndpoints = [
     guard: 'public',
     limit: 'write',
     body: requestShape,
-    answers: { status: 201, shape: guestBookingShape.extend({ token: z.string() }) },
+    answers: { status: 201, shape: ownBookingShape.extend({ token: z.string() }) },
     failures: ['tour_not_found', 'start_too_soon', 'too_many_people', 'idempotency_conflict'],
     handle({ body }, context) {
       return answerOnce(context, { path: '/api/requests', body }, async (change) => {
         const { id, token } = await requestBooking(change, body);
         const booking = await findBookingById(change.tx, id);
         if (!booking) throw new Error('a request was not kept');
-        return { status: 201, body: { ...presentGuestBooking(booking), token } };
+        return { status: 201, body: { ...presentOwnBooking(booking, change.now), token } };
       });
     },
   }),

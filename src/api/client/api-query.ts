@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ArticleInFullJson, ArticleJson } from '../articles/articles.ts';
 import type { AvailabilityJson } from '../availabilities/availabilities.ts';
-import type { GuestBookingJson } from '../bookings/booking-shape.ts';
+import type { OwnBookingJson } from '../bookings/booking-shape.ts';
 import type { GalleryItemJson } from '../gallery/gallery.ts';
 import type { PolicyJson } from '../policies/policies.ts';
+import type { ReviewableJson } from '../reviews/reviews.ts';
 import type { TestimonialJson } from '../testimonials/testimonials.ts';
 import type { TourInFullJson, TourJson } from '../tours/tour-shape.ts';
 import type { ApiError } from './api-client.ts';
@@ -16,8 +17,12 @@ export const paths = {
   tour: (id: string) => `/api/tours/${encodeURIComponent(id)}` as ApiPath<TourInFullJson>,
   availabilities: (tourId: string) =>
     `/api/availabilities?tourId=${encodeURIComponent(tourId)}` as ApiPath<AvailabilityJson[]>,
+  availabilitiesOn: (date: string) =>
+    `/api/availabilities?from=${date}&to=${date}` as ApiPath<AvailabilityJson[]>,
   booking: (reference: string, token: string) =>
-    `/api/bookings/${encodeURIComponent(reference)}?token=${encodeURIComponent(token)}` as ApiPath<GuestBookingJson>,
+    `/api/bookings/${encodeURIComponent(reference)}?token=${encodeURIComponent(token)}` as ApiPath<OwnBookingJson>,
+  review: (reference: string) =>
+    `/api/reviews/${encodeURIComponent(reference)}` as ApiPath<ReviewableJson>,
   testimonials: '/api/testimonials' as ApiPath<TestimonialJson[]>,
   gallery: '/api/gallery' as ApiPath<GalleryItemJson[]>,
   articles: '/api/articles?published=true' as ApiPath<ArticleJson[]>,

@@ -3,7 +3,8 @@ import { type Locale, type LocalisedText, localise } from '#platform/i18n/locale
 import { ApiError } from './api-client.ts';
 
 /** Answers that the server has already asked for, on their way to the browser. */
-type Handover = { path: string; answer?: unknown; refusal?: { status: number; detail: string } }[];
+type Refusal = Pick<ApiError, 'status' | 'detail' | 'facts'>;
+type Handover = { path: string; answer?: unknown; refusal?: Refusal }[];
 
 /** The script element's id. */
 export const HANDOVER_ID = 'answers';
@@ -18,7 +19,8 @@ export function packAnswers(queryClient: QueryClient, locale: Locale): string {
     const path = String(queryKey[0]);
     if (state.status === 'success') return [{ path, answer: inOneLanguage(state.data, locale) }];
     if (!(state.error instanceof ApiError)) return [];
-    return [{ path, refusal: { status: state.error.status, detail: state.error.detail } }];
+    const { status, detail, facts } = state.error;
+    return [{ path, refusal: { status, detail, facts } }];
   });
   return JSON.stringify(handover).replaceAll('<', '\\u003c');
 }
@@ -31,7 +33,7 @@ export function unpackAnswers(queryClient: QueryClient, json: string): void {
       continue;
     }
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: [path] });
-    const error = new ApiError(refusal.status, refusal.detail);
+    const error = new ApiError(refusal.status, refusal.detail, refusal.facts);
     query.setState({ ...query.state, status: 'error', error, fetchStatus: 'idle' });
   }
 }

@@ -17,7 +17,10 @@ export function createQueryClient(fetchPath: Fetch): QueryClient {
         refetchOnReconnect: false,
         retry: false,
         retryOnMount: false,
+        networkMode: 'always',
       },
+      // Without a connection a write fails at once and says so, instead of waiting in silence.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -36,6 +36,7 @@ export const galleryEndpoints = [
     path: '/api/gallery',
     summary: 'Active gallery items in the order that the operator gave them',
     guard: 'public',
+    isContent: true,
     answers: { status: 200, shape: z.array(galleryItemShape) },
     async handle(_input, { db }) {
       return { status: 200, body: (await listActiveGalleryItems(db)).map(presentGalleryItem) };

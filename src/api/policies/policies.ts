@@ -21,6 +21,7 @@ export const policyEndpoints = [
     path: '/api/policies/{slug}',
     summary: 'One of the three policy texts: privacy, terms, cookies',
     guard: 'public',
+    isContent: true,
     params: z.object({ slug: z.string().max(200) }),
     answers: { status: 200, shape: policyShape },
     failures: ['document_not_found'],

@@ -39,6 +39,7 @@ export const testimonialEndpoints = [
     path: '/api/testimonials',
     summary: 'Approved reviews, newest first',
     guard: 'public',
+    isContent: true,
     answers: { status: 200, shape: z.array(testimonialShape) },
     async handle(_input, { db }) {
       return { status: 200, body: (await listTestimonials(db)).map(presentTestimonial) };

@@ -17,6 +17,7 @@ export const tourEndpoints = [
     path: '/api/tours',
     summary: 'Active tours, in the order that the operator gave them',
     guard: 'public',
+    isContent: true,
     answers: { status: 200, shape: z.array(tourShape) },
     async handle(_input, context) {
       return { status: 200, body: await present(await listActiveTours(context.db), context) };
@@ -27,6 +28,7 @@ export const tourEndpoints = [
     path: '/api/tours/{id}',
     summary: 'One active tour with its availabilities of the next 90 days and its reviews',
     guard: 'public',
+    isContent: true,
     params: z.object({ id: z.string().max(200) }),
     answers: { status: 200, shape: tourInFullShape },
     failures: ['tour_not_found'],

@@ -25,6 +25,7 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host/database',
   ).optional(),
+  STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-west-1').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -55,6 +56,8 @@ export type Config = {
   trustedProxies: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** An S3 bucket for uploads; null keeps them in the data folder. */
+  storageUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   teamEmail: string;
@@ -90,6 +93,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: it.TRUSTED_PROXIES,
     dataDir: it.DATA_DIR,
     databaseUrl: it.DATABASE_URL ?? null,
+    storageUrl: it.STORAGE_URL ?? null,
     smtpUrl: it.SMTP_URL ?? null,
     mailFrom: it.MAIL_FROM,
     teamEmail: it.TEAM_EMAIL,

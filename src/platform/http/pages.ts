@@ -2,17 +2,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { CachedPage, PageCache } from '#platform/cache/page-cache.ts';
+import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
+/** A page as it is sent: its headers and its body, ready in each encoding. */
+export type CachedPage = {
+  headers: Readonly<Record<string, string>>;
+  body: { identity: Buffer; gzip: Buffer; br: Buffer };
+};
+
 /** Renders a page in a language, whoever asks. */
 export type RenderPage = (request: Request, locale: Locale) => Promise<Response>;
 
-type PageOptions = { render: RenderPage; cache: PageCache; isCacheable(url: URL): boolean };
+type PageOptions = {
+  render: RenderPage;
+  cache: ContentCache<CachedPage>;
+  isCacheable(url: URL): boolean;
+};
 
 /**
  * Answers a page from the cache, or renders it and keeps it if it was a plain 200. Pages depend on

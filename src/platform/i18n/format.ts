@@ -26,6 +26,10 @@ export function formatDate(date: string, locale: Locale): string {
   });
 }
 
+/** A day `YYYY-MM-DD` without its weekday: `5 December 2026`. */
+export const formatDay = (date: string, locale: Locale): string =>
+  dayFormat(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** A day `YYYY-MM-DD` in short: `Sat, 5 Dec`. */
 export function formatShortDate(date: string, locale: Locale): string {
   return dayFormat(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
@@ -40,6 +44,27 @@ export function formatMonth(month: string, locale: Locale): string {
 /** A day's weekday: `Saturday`, or in short its first letters: `Sat`, `seg`, `пн`. */
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
   return dayFormat(date, locale, { weekday: length }).slice(0, length === 'short' ? 3 : undefined);
+}
+
+/** An average of stars with one decimal: `4.8`, and `4,8` in Portuguese and Russian. */
+export const formatRating = (rating: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(rating);
+
+/** A distance in metres as people say it: `350 m`, `1.2 km`, `140 km`. */
+export function formatDistance(metres: number, locale: Locale): string {
+  const say = (value: number, unit: 'meter' | 'kilometer', digits: number) =>
+    new Intl.NumberFormat(languageTags[locale], {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: digits,
+    }).format(value);
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return say(tens, 'meter', 0);
+  const kilometres = metres / 1000;
+  return say(kilometres, 'kilometer', kilometres < 10 ? 1 : 0);
 }
 
 /** An instant as a Lisbon day and 24-hour time, for the operator's lists. */

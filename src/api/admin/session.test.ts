@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '#platform/db/types.ts';
+import { openTestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+
+const right = 'correct-horse-battery';
+const login = (client: Client, username: string, password: string) =>
+  client.post<{ code: string }>('/api/admin/login', { username, password });
+
+describeOnEachDatabase('POST /api/admin/login', (kind) => {
+  it('opens a session in an HttpOnly cookie; the database knows only its hash', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    const reply = await login(client, 'admin', right);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { isAuthenticated: true, isAdmin: true, username: 'admin' },
+    });
+    expect(reply.headers.getSetCookie().join('\n')).toMatch(
+      /^session=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/m,
+    );
+    const token = client.cookies.get('session') ?? '';
+    const stored = JSON.stringify([
+      await rows(app.db, sql`select * from sessions`),
+      await rows(app.db, sql`select * from staff`),
+      await rows(app.db, sql`select * from audit_log`),
+    ]);
+    expect(stored).toContain('token_hash');
+    expect(stored).toContain('$argon2id$');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(right);
+    expect(JSON.stringify(reply.body)).not.toContain(token);
+  });
+
+  it('has one answer for an unknown user and a wrong password', async () => {
+    const app = await openTestApp(kind);
+    const wrong = await login(app.client('pt'), 'admin', 'wrong-horse-battery');
+    const unknown = await login(app.client('pt'), 'nobody', right);
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'bad_credentials' } });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(401);
+  });
+
+  it('lets a user and address try five times, then asks to wait, whatever the password', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await login(client, 'admin', 'wrong')).status).toBe(401);
+    }
+    const refused = await login(client, 'Admin', right);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect((await login(client, 'somebody-else', 'wrong')).status).toBe(401);
+  });
+
+  it('counts only failures in a row', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    for (const password of ['a', 'b', 'c', 'd', right, 'e', 'f', 'g', 'h', right]) {
+      const { status } = await login(client, 'admin', password);
+      expect(status).toBe(password === right ? 200 : 401);
+    }
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/session', (kind) => {
+  it('says who is signed in, and nothing of anybody else', async () => {
+    const app = await openTestApp(kind);
+    const nobody = { isAuthenticated: false, isAdmin: false };
+    const client = app.client();
+    const session = async () => (await client.get('/api/admin/session')).body;
+    expect(await session()).toEqual(nobody);
+    await login(client, 'admin', right);
+    expect(await session()).toEqual({ isAuthenticated: true, isAdmin: true, username: 'admin' });
+    expect((await client.post('/api/admin/logout', {})).status).toBe(204);
+    expect(client.cookies.has('session')).toBe(false);
+    expect(await session()).toEqual(nobody);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createFirstAdmin } from '#domain/staff/create-first-admin.ts';
+import { openQueue } from '#jobs/worker.ts';
+import type { InChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
+import { type Composed, compose } from '../src/compose.ts';
+import { type Client, createClient } from './client.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { type DatabaseKind, openTestDatabase } from './database.ts';
+import { createTestLog } from './log-lines.ts';
+
+const ADMIN_PASSWORD = 'correct-horse-battery';
+
+const PUBLIC_URL = 'http://miradouro.test';
+
+export type TestApp = Composed & {
+  db: Db;
+  inChange: InChange;
+  clock: TestClock;
+  /** Every line that the app logged, at every level. */
+  logLines: readonly string[];
+  /** A visitor with a cookie jar of their own. */
+  client(language?: string): Client;
+  /** A visitor who is signed in to the admin area. */
+  staffClient(): Promise<Client>;
+};
+
+/**
+ * The product in process on a database of its own, composed as main.ts composes it, but for the
+ * pages, which answer 501, and without the worker. Everything is closed when the test ends.
+ */
+export async function openTestApp(
+  kind: DatabaseKind,
+  { trustedProxies = 0 }: { trustedProxies?: number } = {},
+): Promise<TestApp> {
+  const clock = createTestClock();
+  const { log, lines } = createTestLog();
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-app-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = await openTestDatabase(kind);
+  onTestFinished(() => database.close());
+  const boss = await openQueue(database, log);
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const composed = await compose({
+    config: {
+      dataDir: folder,
+      storageUrl: null,
+      publicUrl: null,
+      trustedProxies,
+      metricsToken: null,
+    },
+    database,
+    boss,
+    clock,
+    log,
+    staticFolder: folder,
+    publicUrl: () => 'http://miradouro.test',
+    createPages: async () => async () => new Response('no pages here', { status: 501 }),
+  });
+  const { app, inChange } = composed;
+  await inChange((change) => createFirstAdmin(change, ADMIN_PASSWORD));
+  const client = (language?: string) =>
+    createClient((path, init) => app.request(path, init), language);
+  return {
+    ...composed,
+    db: database.db,
+    clock,
+    logLines: lines,
+    client,
+    async staffClient() {
+      const staff = client();
+      const { status } = await staff.signIn(ADMIN_PASSWORD);
+      if (status !== 200) throw new Error(`signing in answered ${status}`);
+      return staff;
+    },
+  };
+}

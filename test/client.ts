@@ -1,0 +1,72 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
+
+export type Reply<Body> = { status: number; headers: Headers; body: Body };
+
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+type Options = { idempotencyKey?: string; headers?: Record<string, string> };
+
+export type Client = {
+  readonly cookies: Map<string, string>;
+  get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>;
+  /** A POST with the CSRF token, as a page sends it. */
+  post<Body = unknown>(path: string, body: unknown, options?: Options): Promise<Reply<Body>>;
+  /** Any request, with nothing added but the cookies. */
+  send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
+  /** Headers with a valid CSRF token, for `send`. */
+  csrfHeaders(): Promise<Record<string, string>>;
+  signIn(password: string): Promise<Reply<unknown>>;
+};
+
+/** A browser as far as the API can tell: keeps its cookies and repeats the CSRF token. */
+export function createClient(sendTo: Send, language = 'en'): Client {
+  const cookies = new Map<string, string>();
+
+  async function send<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
+    const headers = new Headers(init.headers);
+    headers.set('accept-language', language);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    }
+    const response = await sendTo(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  async function csrfHeaders() {
+    if (!cookies.has(CSRF_COOKIE)) await send('/api/csrf-token', {});
+    return { [CSRF_HEADER]: cookies.get(CSRF_COOKIE) ?? '' };
+  }
+
+  async function post<Body>(path: string, body: unknown, options: Options = {}) {
+    return send<Body>(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(await csrfHeaders()),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  return {
+    cookies,
+    send,
+    csrfHeaders,
+    post,
+    get: (path, options = {}) => send(path, { headers: options.headers ?? {} }),
+    signIn: (password) => post('/api/admin/login', { username: 'admin', password }),
+  };
+}

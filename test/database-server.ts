@@ -1,0 +1,16 @@
+import postgres from 'postgres';
+
+/** The migrated database that every test's own is copied from. */
+export const TEMPLATE = 'miradouro_template';
+
+type Run = (statement: string) => Promise<unknown>;
+
+/** Runs statements that make and drop databases, on a connection of their own. */
+export async function administer(url: string, work: (run: Run) => Promise<unknown>): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await work((statement) => client.unsafe(statement));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,151 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { articles } from '#domain/articles/articles.table.ts';
+import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
+import type { Booking, Party } from '#domain/bookings/booking.ts';
+import { confirmRequest } from '#domain/bookings/confirm-request.ts';
+import { requestBooking } from '#domain/bookings/request-booking.ts';
+import { reviews } from '#domain/reviews/reviews.table.ts';
+import type { Tour } from '#domain/tours/tour.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { lisbonInstant } from '#platform/clock/lisbon.ts';
+import type { InChange } from '#platform/db/change.ts';
+
+/** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
+
+type Rows = { inChange: InChange };
+
+let sequence = 0;
+const next = () => {
+  sequence += 1;
+  return sequence;
+};
+
+const first = <Row>([row]: Row[]): Row => {
+  if (!row) throw new Error('a factory inserted nothing');
+  return row;
+};
+
+export const buildTour = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof tours>> = {},
+): Promise<Tour> =>
+  inChange(async ({ tx }) => {
+    const number = next();
+    const values = {
+      id: `tour-${number}`,
+      name: { en: `Tour ${number}`, pt: `Passeio ${number}`, ru: `Экскурсия ${number}` },
+      shortDescription: { en: 'A walk' },
+      description: { en: 'A walk through the city' },
+      duration: { en: '2 hours' },
+      durationMinutes: 120,
+      maxGroupSize: 7,
+      difficulty: 'easy' as const,
+      priceCents: 4500,
+      priceType: 'per_person' as const,
+      meetingPoint: { en: 'At the fountain' },
+      ...given,
+    };
+    return first(await tx.insert(tours).values(values).returning());
+  });
+
+/** By default seven seats on the Lisbon morning of 2026-12-05, of a tour of its own. */
+export async function buildAvailability(
+  rows: Rows,
+  given: Partial<Omit<InferInsertModel<typeof availabilities>, 'startsAt'>> = {},
+) {
+  const tourId = given.tourId ?? (await buildTour(rows)).id;
+  const values = { date: '2026-12-05', time: '10:00', capacity: 7, ...given, tourId };
+  return rows.inChange(async ({ tx }) =>
+    first(
+      await tx
+        .insert(availabilities)
+        .values({ ...values, startsAt: lisbonInstant(values) })
+        .returning(),
+    ),
+  );
+}
+
+export const buildBlock = (
+  { inChange }: Rows,
+  given: { fromDate: string; toDate: string; tourId?: string },
+) =>
+  inChange(async ({ tx }) =>
+    first(await tx.insert(availabilityBlocks).values({ reason: 'holiday', ...given }).returning()),
+  );
+
+/** What a guest types; also the body of a request over HTTP, with a tour, date and time. */
+export const someParty = (given: Partial<Party> = {}): Party => ({
+  participants: 2,
+  firstName: 'Inês',
+  lastName: 'Carvalho',
+  email: 'ines.carvalho@mail.example',
+  phone: '+351 912 345 678',
+  language: 'pt',
+  ...given,
+});
+
+type RequestFacts = Partial<Party> & { tourId?: string; date?: string; time?: string };
+
+/** A pending request of a party of two, of a tour of its own. */
+export async function buildRequest(
+  rows: Rows,
+  { tourId, date = '2026-12-05', time = '10:00', ...party }: RequestFacts = {},
+): Promise<Booking & { token: string }> {
+  const request = { tourId: tourId ?? (await buildTour(rows)).id, date, time };
+  return rows.inChange((change) => requestBooking(change, { ...someParty(party), ...request }));
+}
+
+/** A request that the team confirmed for the start that was asked for. */
+export async function buildConfirmedBooking(
+  rows: Rows,
+  given: RequestFacts & { meetingPoint?: string } = {},
+): Promise<Booking & { token: string }> {
+  const { meetingPoint = 'By the old tram stop', ...request } = given;
+  const { token, ...pending } = await buildRequest(rows, request);
+  const { reference, date, time } = pending;
+  const { after } = await rows.inChange((change) =>
+    confirmRequest(change, { reference, date, time, meetingPoint, sendEmail: false }),
+  );
+  return { ...after, token };
+}
+
+/** An approved review of a confirmed booking. */
+export async function buildReview(
+  rows: Rows,
+  given: Partial<InferInsertModel<typeof reviews>> = {},
+) {
+  const booking = given.bookingId ? null : await buildConfirmedBooking(rows);
+  return rows.inChange(async ({ tx, now }) => {
+    const values = {
+      bookingId: booking?.id ?? '',
+      tourId: booking?.tourId ?? '',
+      name: 'Marta',
+      country: 'Spain',
+      rating: 5,
+      text: 'A lovely walk, well told.',
+      language: 'en' as const,
+      status: 'approved' as const,
+      createdAt: now,
+      ...given,
+    };
+    return first(await tx.insert(reviews).values(values).returning());
+  });
+}
+
+/** A published article. */
+export const buildArticle = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof articles>> = {},
+) =>
+  inChange(async ({ tx, now }) => {
+    const values = {
+      slug: `article-${next()}`,
+      title: { en: 'An article' },
+      excerpt: { en: 'In short' },
+      body: { en: '<p>In full</p>' },
+      isPublished: true,
+      publishedAt: now,
+      ...given,
+    };
+    return first(await tx.insert(articles).values(values).returning());
+  });

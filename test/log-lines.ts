@@ -1,0 +1,15 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Log } from '#platform/log/log.ts';
+
+/** A log at its most talkative, and every line that it wrote. */
+export function createTestLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: pino({ level: 'trace' }, stream), lines };
+}

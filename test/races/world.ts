@@ -1,0 +1,152 @@
+import { expireHolds } from '#domain/bookings/expire-holds.ts';
+import { queueDueMails } from '#domain/bookings/queue-due-mails.ts';
+import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { TestApp } from '../app.ts';
+import { asNewVisitor } from '../app-process.ts';
+import type { Client, Reply } from '../client.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import type { Action } from './actions.ts';
+
+type Known = { reference: string; token: string };
+type Answer = { code?: string; reference?: string; token?: string };
+
+/** Two tours with dates of their own in one app, and who has booked them. */
+export type World = {
+  readonly availabilityIds: readonly string[];
+  readonly tourIds: readonly string[];
+  /** Does it, and answers what was said; null when there was nothing to do it to. */
+  act(action: Action): Promise<Reply<Answer> | null>;
+};
+
+/** Hours from now at which the dates start: two nearer than the guest's deadline, three not. */
+const starts = [72, 26, 20, 72, 48];
+const seats = [5, 3, 4, 6, 6];
+
+/** A shared tour with three dates and a private one with two, both new. */
+export async function createWorld(app: TestApp, guest: Client, staff: Client): Promise<World> {
+  const shared = await buildTour(app, { maxGroupSize: 6 });
+  const group = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });
+  const tourOf = (index: number) => (index < 3 ? shared.id : group.id);
+  const dates = await Promise.all(
+    starts.map((hours, index) =>
+      buildAvailability(app, {
+        tourId: tourOf(index),
+        capacity: seats[index] ?? 1,
+        ...lisbonWallTime(app.clock().add({ hours })),
+      }),
+    ),
+  );
+  const booked: Known[] = [];
+  const pick = <Each>(all: readonly Each[], number: number) => all[number % all.length];
+  const asGuest = (path: string, body: unknown, idempotencyKey: string = crypto.randomUUID()) =>
+    guest.post<Answer>(path, body, { idempotencyKey, headers: asNewVisitor() });
+  const asTeam = async (method: string, path: string, body: unknown = {}) =>
+    staff.send<Answer>(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(await staff.csrfHeaders()) },
+      body: JSON.stringify(body),
+    });
+  const remember = ({ status, body }: Reply<Answer>) => {
+    const { reference, token = '' } = body;
+    if (status === 201 && reference) booked.push({ reference, token });
+  };
+
+  async function act(action: Action): Promise<Reply<Answer> | null> {
+    switch (action.is) {
+      case 'hold': {
+        const body = { ...partyOf(action), availabilityId: pick(dates, action.availability)?.id };
+        const key = crypto.randomUUID();
+        const [reply, again] = await Promise.all([
+          asGuest('/api/bookings', body, key),
+          action.isSentTwice ? asGuest('/api/bookings', body, key) : null,
+        ]);
+        if (again?.status === 201 && reply.status === 201) {
+          if (again.body.reference !== reply.body.reference) throw new Error('one key, two holds');
+        }
+        for (const each of [reply, again]) if (each && each.status >= 500) return each;
+        // Sent twice, a refusal keeps nothing, so that the second may find room that the first did not.
+        const taken = [reply, again].find((each) => each?.status === 201) ?? reply;
+        remember(taken);
+        return taken;
+      }
+      case 'phone order': {
+        const availabilityId = pick(dates, action.availability)?.id;
+        const body = { ...partyOf(action), availabilityId };
+        const reply = await asTeam('POST', '/api/admin/bookings', body);
+        remember(reply);
+        return reply;
+      }
+      case 'request': {
+        const start = lisbonWallTime(app.clock().add({ hours: 24 }));
+        const body = { ...partyOf(action), tourId: shared.id, ...start };
+        const reply = await asGuest('/api/requests', body);
+        remember(reply);
+        return reply;
+      }
+      case 'change capacity':
+        return asTeam('PUT', availabilityPath(action), { capacity: action.capacity });
+      case 'call off':
+        return asTeam('POST', `${availabilityPath(action)}/calling-off`);
+      case 'delete':
+        return asTeam('DELETE', availabilityPath(action));
+      case 'time passes':
+        app.clock.advance({ minutes: action.minutes });
+        return null;
+      case 'expire holds':
+        await app.inChange(expireHolds);
+        return null;
+      case 'order due mails':
+        await app.inChange(queueDueMails);
+        return null;
+      default: {
+        const booking = pick(booked, action.booking);
+        return booking ? change(action, booking) : null;
+      }
+    }
+  }
+
+  const availabilityPath = ({ availability }: { availability: number }) =>
+    `/api/admin/availabilities/${pick(dates, availability)?.id}`;
+
+  function change(action: Extract<Action, { booking: number }>, { reference, token }: Known) {
+    const path = `/api/bookings/${reference}`;
+    const request = `/api/admin/requests/${reference}`;
+    switch (action.is) {
+      case 'pay':
+        return asGuest(`${path}/payment`, { token });
+      case 'release':
+        return guest.csrfHeaders().then((csrf) =>
+          guest.send<Answer>(`${path}/hold`, {
+            method: 'DELETE',
+            headers: { 'content-type': 'application/json', ...csrf, ...asNewVisitor() },
+            body: JSON.stringify({ token }),
+          }),
+        );
+      case 'confirm': {
+        const { date, time } = pick(dates.slice(0, 3), action.availability) ?? {};
+        const body = { date, time, meetingPoint: 'By the fountain', sendEmail: true };
+        return asTeam('POST', `${request}/confirmation`, body);
+      }
+      case 'decline':
+        return asTeam('POST', `${request}/cancellation`, { sendEmail: true });
+      case 'cancel':
+        return action.by === 'guest'
+          ? asGuest(`${path}/cancellation`, { token })
+          : asTeam('POST', `/api/admin/bookings/${reference}/cancellation`);
+      case 'move': {
+        const availabilityId = pick(dates, action.availability)?.id;
+        return action.by === 'guest'
+          ? asGuest(`${path}/move`, { token, availabilityId })
+          : asTeam('POST', `/api/admin/bookings/${reference}/move`, { availabilityId });
+      }
+    }
+  }
+
+  return {
+    act,
+    tourIds: [shared.id, group.id],
+    availabilityIds: dates.map(({ id }) => id),
+  };
+}
+
+const partyOf = ({ participants }: { participants: number }) => someParty({ participants });
