@@ -1,5 +1,7 @@
 /** The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. */
 
+export const PRODUCT_NAME = 'Miradouro';
+
 export const CURRENCY = 'EUR';
 export const TIME_ZONE = 'Europe/Lisbon';
 

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { readAnswer } from '#api/client/api-client.ts';
+import { paths } from '#api/client/api-query.ts';
 import { HANDOVER_ID, packAnswers } from '#api/client/handover.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
+import { originContext } from '#ui/origin.ts';
 import { beforePaint } from './before-paint.ts';
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
@@ -16,22 +18,28 @@ const BEFORE_PAINT = `<script>(${String(beforePaint)})()</script>`;
 
 type PageRequest = {
   locale: Locale;
+  /** Where the configuration says that the site stands; null when only the request tells. */
+  publicOrigin: string | null;
   /** Answers an API path in process. */
   api: (path: string) => Promise<Response>;
 };
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
 export function inPageContext<T>(
-  { locale, api }: PageRequest,
+  { locale, publicOrigin, api }: PageRequest,
   render: (context: RouterContextProvider) => T,
 ): T {
   const context = new RouterContextProvider();
+  context.set(originContext, publicOrigin);
   context.set(
     queryClientContext,
-    createQueryClient(async (path) => readAnswer(await api(path))),
+    createQueryClient(async (path) => readAnswer(await api(forPage(path)))),
   );
   return withLocale(locale, () => render(context));
 }
+
+/** Every page lists the tours by name, and is sent no more of them than cards show. */
+const forPage = (path: string): string => (path === paths.tours ? `${path}?view=card` : path);
 
 /** Renders a whole page. All data is there by now, so one synchronous pass is the fastest. */
 export default async function handleRequest(

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { originContext } from '#ui/origin.ts';
 import './app.css';
+
+/** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({
+  origin: context.get(originContext) ?? new URL(request.url).origin,
+});
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

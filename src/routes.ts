@@ -7,6 +7,10 @@ export default [
     route('tours', 'site/tours/page.tsx'),
     route('tour/:id', 'site/tour/page.tsx'),
     route('book/:id', 'site/book/page.tsx'),
+    route('booking/:reference', 'site/booking/page.tsx'),
+    route('review/:bookingReference', 'site/review/page.tsx'),
+    route('newsletter', 'site/newsletter/page.tsx'),
+    route('newsletter/unsubscription', 'site/newsletter/unsubscription/page.tsx'),
     route('gallery', 'site/gallery/page.tsx'),
     route('articles', 'site/articles/page.tsx'),
     route('articles/:slug', 'site/article/page.tsx'),
@@ -22,6 +26,7 @@ export default [
     index('admin/dashboard/page.tsx'),
     route('dashboard', 'admin/dashboard/page.tsx', { id: 'dashboard' }),
     route('requests', 'admin/requests/page.tsx'),
+    route('password', 'admin/password/page.tsx'),
     route('*', 'admin/not-found/page.tsx'),
   ]),
 ] satisfies RouteConfig;

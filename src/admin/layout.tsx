@@ -1,12 +1,38 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { DrawerBar } from './frame/drawer.tsx';
+import { Sidebar } from './frame/sidebar.tsx';
+import { Checking } from './session/checking.tsx';
+import { loginPath } from './session/next-path.ts';
+import { isSignedIn } from './session/read-session.ts';
+import { SessionKeeper } from './session/session-keeper.tsx';
 
-export const clientLoader = () => null;
+/** The session first: without one there is nothing to see, and the way leads to the login page. */
+export async function clientLoader({ request }: { request: Request }): Promise<null> {
+  const { pathname, search } = new URL(request.url);
+  if (!(await isSignedIn())) throw redirect(loginPath(`${pathname}${search}`));
+  return null;
+}
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <p>…</p>;
-}
+/** A search that changes is the same page: no need to ask who is there. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export { Checking as HydrateFallback };
 
 export default function AdminLayout() {
-  return <Outlet />;
+  return (
+    <SessionKeeper>
+      <meta name="robots" content="noindex" />
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="min-w-0">
+          <DrawerBar />
+          <main id="main">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </SessionKeeper>
+  );
 }

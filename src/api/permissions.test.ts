@@ -3,8 +3,8 @@ import { SESSION_DAYS } from '#constants';
 import { openTestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
-import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 const staffEndpoints = endpoints.filter(({ guard }) => guard === 'staff');
 

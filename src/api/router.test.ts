@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { CSRF_HEADER } from '#platform/http/csrf.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 
@@ -54,7 +55,11 @@ describeOnEachDatabase('the door of the API', (kind) => {
     const client = app.client('pt');
     expect(await client.get('/api/nothing-here')).toMatchObject({
       status: 404,
-      body: { code: 'not_found', title: 'Not Found', detail: 'Não há nada neste endereço' },
+      body: {
+        code: 'not_found',
+        title: 'Not Found',
+        detail: m.problem_not_found({}, { locale: 'pt' }),
+      },
     });
     const wrong = await client.send('/api/tours', { method: 'DELETE' });
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });

@@ -39,14 +39,13 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
 
   for (const it of endpoints) {
     api.on(it.method, honoPath(it.path), async (c) => {
-      const cacheKey = it.isContent ? c.req.path : null;
-      const kept = cacheKey === null ? null : services.answerCache.find(cacheKey);
-      if (kept !== null) return respond(kept, it.answers);
-      const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
-
       const context = readContext(c, services);
       const staff = await admit(c, it, context);
       const input = await readInput(c, it);
+      const cacheKey = it.isContent ? `${c.req.path} ${JSON.stringify(input.query)}` : null;
+      const kept = cacheKey === null ? null : services.answerCache.find(cacheKey);
+      if (kept !== null) return respond(kept, it.answers);
+      const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
       const { body, ...answer } = await it.handle({ ...input, staff }, context);
       const text = it.answers.contentType ? String(body) : JSON.stringify(body);
       keep?.(text);

@@ -1,9 +1,30 @@
 import { Outlet } from 'react-router';
+import { paths } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Navbar } from './navbar/navbar.tsx';
+import { PageChange } from './page-change.tsx';
+import { useHashScroll } from './use-hash-scroll.ts';
+import { useVisit } from './visit/use-visit.ts';
+
+// The footer names every tour and the navbar the articles, whatever the page is about.
+const data = () => ({ lists: [paths.tours, paths.articles] });
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
 
 export default function SiteLayout() {
+  useHashScroll();
+  useVisit();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+      <PageChange />
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-const control =
+/** The look of whatever is typed into or chosen from. */
+export const control =
   'w-full min-h-12 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-bad aria-invalid:border-2';
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   /** Said before the visitor types. */
   hint?: string | undefined;
@@ -16,7 +17,7 @@ type FieldProps = {
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** A label above its control, a hint and an error below, tied together for screen readers. */
-function Field({
+export function Field({
   label,
   hint,
   error,

@@ -22,8 +22,8 @@ export function Picture({ picture, alt, sizes, className, isFirst = false }: Pic
   const fallback = of('jpeg').at(-1) ?? picture.variants.at(-1);
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(of('avif'))} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(of('webp'))} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={srcSet(of('avif'))} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={srcSet(of('webp'))} sizes={sizes} />
       <img
         src={fallback?.url}
         alt={alt}

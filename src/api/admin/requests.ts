@@ -72,7 +72,13 @@ export const adminRequestEndpoints = [
       sendEmail: z.boolean(),
     }),
     answers: { status: 200, shape: adminRequestShape },
-    failures: ['booking_not_found', 'not_pending', 'start_too_soon', 'not_enough_spots'],
+    failures: [
+      'booking_not_found',
+      'not_pending',
+      'start_too_soon',
+      'not_bookable',
+      'not_enough_spots',
+    ],
     handle({ params, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const changed = await confirmRequest(change, { ...params, ...body });

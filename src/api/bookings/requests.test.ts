@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildTour, someParty } from '../../../test/factories.ts';
@@ -70,6 +71,7 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client('pt-PT');
+    const pt = { locale: 'pt' } as const;
     const post = (given: object) =>
       client.post<Problem>('/api/requests', requestOf(tour.id, given));
     const errorsOf = async (given: object) => {
@@ -78,11 +80,11 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
     };
     expect(await errorsOf({ participants: 0 })).toEqual({
       status: 422,
-      errors: { participants: ['No mínimo 1'] },
+      errors: { participants: [m.invalid_at_least({ minimum: '1' }, pt)] },
     });
     expect(await errorsOf({ participants: 31 })).toEqual({
       status: 422,
-      errors: { participants: ['No máximo 30'] },
+      errors: { participants: [m.invalid_at_most({ maximum: '30' }, pt)] },
     });
     expect(await errorsOf({ date: '2026-11-19' })).toMatchObject({
       status: 422,

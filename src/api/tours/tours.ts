@@ -18,9 +18,13 @@ export const tourEndpoints = [
     summary: 'Active tours, in the order that the operator gave them',
     guard: 'public',
     isContent: true,
+    query: z.object({
+      view: z.enum(['card']).optional().meta({ description: 'Leaves out what cards do not show' }),
+    }),
     answers: { status: 200, shape: z.array(tourShape) },
-    async handle(_input, context) {
-      return { status: 200, body: await present(await listActiveTours(context.db), context) };
+    async handle({ query }, context) {
+      const tours = await present(await listActiveTours(context.db), context);
+      return { status: 200, body: query.view === 'card' ? tours.map(asCard) : tours };
     },
   }),
   endpoint({
@@ -75,3 +79,18 @@ async function present(tours: readonly Tour[], { db, now }: ApiContext): Promise
     }),
   );
 }
+
+/** A tour without what only its own page shows; a description only where it stands on the card. */
+const asCard = (tour: TourJson): TourJson => ({
+  ...tour,
+  description: isEmpty(tour.shortDescription) ? tour.description : '',
+  images: tour.images.slice(0, 1),
+  pictures: tour.pictures.slice(0, 1),
+  itinerary: [],
+  included: [],
+  notIncluded: [],
+  bring: [],
+});
+
+const isEmpty = (text: TourJson['shortDescription']): boolean =>
+  typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);

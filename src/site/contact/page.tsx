@@ -1,3 +1,48 @@
-export default function Page() {
-  return <p>contact</p>;
+import { m } from '#platform/i18n/messages.ts';
+import { AzulejoTile } from '#ui/azulejo.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+import { contactDetails } from './contact-details.ts';
+import { ContactForm } from './contact-form.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { ReachUs } from './reach-us.tsx';
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHead title={m.contact_title()} description={m.contact_description()} />
+      <Container className="py-14 sm:py-20">
+        <AzulejoTile className="mb-4 text-cobalt" />
+        <h1 className="text-4xl sm:text-6xl">{m.contact_heading()}</h1>
+        <p className="mt-4 text-lg text-muted">{m.contact_lead()}</p>
+        <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
+          <div className="flex flex-col gap-12">
+            <ReachUs />
+            <section>
+              <h2 className="text-2xl">{m.contact_address()}</h2>
+              <address className="mt-3 not-italic">
+                {contactDetails.street}
+                <br />
+                {contactDetails.city}
+                <br />
+                {m.contact_country()}
+              </address>
+              <a
+                href={contactDetails.mapUrl}
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+              >
+                {m.contact_map()}
+              </a>
+            </section>
+            <OpeningHours />
+          </div>
+          <section className="self-start border border-line bg-surface p-5 sm:p-10">
+            <h2 className="mb-6 text-3xl">{m.contact_form()}</h2>
+            <ContactForm />
+          </section>
+        </div>
+      </Container>
+    </>
+  );
 }

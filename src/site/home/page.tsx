@@ -1,25 +1,37 @@
-import { Link } from 'react-router';
-import { paths, useApi } from '#api/client/api-query.ts';
-import { preload, prefetch } from '#api/client/preload.ts';
-import { localise } from '#platform/i18n/locale.ts';
-import { currentLocale } from '#platform/i18n/messages.ts';
+import { paths } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { About } from './about.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Contact } from './contact.tsx';
+import { FeaturedTours } from './featured-tours.tsx';
+import { GalleryTeaser } from './gallery-teaser.tsx';
+import { Guides } from './guides.tsx';
+import { Hero } from './hero.tsx';
+import { Reviews } from './reviews/reviews.tsx';
+import { useScene } from './use-scene.ts';
+import { WhyUs } from './why-us.tsx';
 
-const data = () => ({ lists: [paths.tours, paths.articles] });
+const data = () => ({ lists: [paths.tours, paths.testimonials, paths.gallery] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
+/** The eight sections in the order of SPEC section 2; the guides stand with "about us". */
 export default function HomePage() {
-  const tours = useApi(paths.tours);
+  const cover = useScene('cover');
   return (
     <>
-      <title>Miradouro</title>
-      <ul>
-        {tours.data?.map((tour) => (
-          <li key={tour.id}>
-            <Link to={`/tour/${tour.id}`}>{localise(tour.name, currentLocale())}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageHead title={m.home_title()} description={m.home_description()} image={cover?.imageUrl} />
+      <Hero />
+      <FeaturedTours />
+      <About />
+      <Guides />
+      <WhyUs />
+      <Reviews />
+      <GalleryTeaser />
+      <CallToAction />
+      <Contact />
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { useForm } from 'react-hook-form';
+import type { AdminRequestJson } from '#api/admin/requests.ts';
+import { ApiError } from '#api/client/api-client.ts';
+import { localise, parseLocale } from '#platform/i18n/locale.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { showTrouble } from '../frame/show-trouble.ts';
+import { leavesRequest } from './leaves-request.ts';
+import type { OnAnswered } from './on-answered.ts';
+import { requestPaths } from './request-paths.ts';
+import { guestName, languageName } from './request-words.ts';
+import { SpotsNote } from './spots-note.tsx';
+import { isOvertaken, useAnswer } from './use-answer.ts';
+
+type ConfirmFormProps = {
+  request: AdminRequestJson;
+  onAnswered: OnAnswered;
+};
+
+const fields = ['date', 'time', 'meetingPoint', 'adminNotes'] as const;
+
+/** Filled in with what the guest asked for, so that most answers are one press. */
+export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
+  const answer = useAnswer();
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: {
+      date: request.requestedDate,
+      time: request.requestedTime,
+      meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
+      adminNotes: request.adminNotes ?? '',
+      sendEmail: true,
+    },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { date, time, sendEmail } = watch();
+
+  const confirm = handleSubmit(async (entered) => {
+    try {
+      const confirmed = await answer(requestPaths.confirmation(request.reference), entered);
+      const { reference } = confirmed;
+      onAnswered(
+        confirmed,
+        entered.sendEmail
+          ? m.admin_confirmed_notice({ reference, name: guestName(request) })
+          : m.admin_confirmed_notice_silent({ reference }),
+      );
+    } catch (error) {
+      if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
+      else if (error instanceof ApiError && error.code === 'not_enough_spots') {
+        setError('time', { message: describeFullness(error) }, { shouldFocus: true });
+      } else showTrouble(error, fields, setError);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      <LeaveQuestion when={isDirty && !isSubmitting && leavesRequest} />
+      <h3 className="text-lg">{m.admin_confirm_heading()}</h3>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div className="grid gap-4 @md:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.admin_confirm_date()}
+          error={errors.date?.message}
+          {...register('date', { required: m.invalid_date() })}
+        />
+        <TextField
+          type="time"
+          label={m.admin_confirm_time()}
+          error={errors.time?.message}
+          {...register('time', { required: m.invalid_required() })}
+        />
+      </div>
+      <SpotsNote request={request} date={date} time={time} />
+      <TextArea
+        rows={3}
+        className="field-sizing-content"
+        label={m.admin_confirm_meeting_point()}
+        hint={m.admin_confirm_meeting_point_hint({ language: languageName(request.language) })}
+        maxLength={500}
+        error={errors.meetingPoint?.message}
+        {...register('meetingPoint', {
+          required: m.invalid_required(),
+          setValueAs: (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim(),
+        })}
+      />
+      <TextArea
+        rows={2}
+        label={m.admin_confirm_notes()}
+        isOptional={m.admin_optional()}
+        hint={m.admin_confirm_notes_hint()}
+        maxLength={2000}
+        error={errors.adminNotes?.message}
+        {...register('adminNotes')}
+      />
+      <CheckboxField label={m.admin_confirm_send_email()} {...register('sendEmail')} />
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting
+          ? m.admin_confirming()
+          : sendEmail
+            ? m.admin_confirm_submit()
+            : m.admin_confirm_submit_silent()}
+      </Button>
+    </form>
+  );
+}
+
+function describeFullness({ facts }: ApiError): string {
+  const left = Number(facts.spotsLeft ?? 0);
+  return left === 0 ? m.admin_no_spots_at_all() : m.admin_no_spots({ count: left });
+}

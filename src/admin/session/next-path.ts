@@ -1,0 +1,20 @@
+const HOME = '/admin';
+const ANY_ORIGIN = 'http://same.site';
+
+/** The address of the login page that leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  const next = safeNextPath(path);
+  return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * Where to go after signing in. Whoever made the link may have written anything: only pages of the
+ * admin area on this site are taken, everything else leads to its start.
+ */
+export function safeNextPath(next: string | null): string {
+  if (next === null || !URL.canParse(next, ANY_ORIGIN)) return HOME;
+  const { origin, pathname, search, hash } = new URL(next, ANY_ORIGIN);
+  const isAdminPage = pathname === HOME || pathname.startsWith(`${HOME}/`);
+  if (origin !== ANY_ORIGIN || !isAdminPage || pathname === '/admin/login') return HOME;
+  return `${pathname}${search}${hash}`;
+}

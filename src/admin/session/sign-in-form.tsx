@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, sendJson } from '#api/client/api-client.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { describeTrouble } from './trouble.ts';
+
+type Missing = { username?: string; password?: string };
+
+/** Username and password; on the login page, and in the dialog when a session ends mid-edit. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [missing, setMissing] = useState<Missing>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A sheet of React's tree: without this the form that a dialog stands in would be sent too.
+    event.stopPropagation();
+    const entered = new FormData(event.currentTarget);
+    const username = String(entered.get('username')).trim();
+    const password = String(entered.get('password'));
+    setTrouble(null);
+    setMissing({
+      ...(!username && { username: m.admin_username_missing() }),
+      ...(!password && { password: m.admin_password_missing() }),
+    });
+    if (!username || !password) return;
+    setIsSending(true);
+    try {
+      await sendJson('/api/admin/login', { method: 'POST', body: { username, password } });
+      onSignedIn();
+    } catch (error) {
+      setTrouble(describeSignInTrouble(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={signIn} className="flex flex-col gap-5">
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      <TextField
+        label={m.admin_username()}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        required
+        error={missing.username}
+      />
+      <div className="flex flex-col gap-1">
+        <TextField
+          label={m.admin_password()}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={500}
+          required
+          error={missing.password}
+        />
+        <CheckboxField
+          label={m.admin_password_show()}
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+      </div>
+      <Button type="submit" look="action" disabled={isSending}>
+        {isSending ? m.admin_signing_in() : m.admin_sign_in()}
+      </Button>
+    </form>
+  );
+}
+
+function describeSignInTrouble(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
+    return m.admin_login_wait({ count: Math.ceil(error.retryAfterSeconds / 60) });
+  }
+  return describeTrouble(error);
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import {
+  buildArticle,
+  buildConfirmedBooking,
+  buildRequest,
+  buildReview,
+  buildTour,
+} from '../../test/factories.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Words that belong to a guest or to the team, and to nobody else. */
+const secrets = {
+  lastName: 'Figueiredo-Sobral',
+  email: 'private.address@mail.example',
+  phone: '+351 961 000 111',
+  specialRequests: 'a wheelchair for my grandmother',
+  meetingPoint: 'at the hotel of this party',
+  adminNotes: 'paid in advance, by bank',
+  message: 'please keep this between us',
+  draft: 'a draft that nobody may read',
+};
+
+/** Fills every table that holds something private; answers values for the paths' parameters. */
+async function fill(app: TestApp): Promise<Record<string, string>> {
+  const tour = await buildTour(app);
+  const { lastName, email, phone, specialRequests, meetingPoint } = secrets;
+  const party = { tourId: tour.id, lastName, email, phone, specialRequests };
+  const booking = await buildConfirmedBooking(app, { ...party, meetingPoint });
+  await buildReview(app, { bookingId: booking.id, tourId: tour.id });
+  const { reference } = await buildRequest(app, party);
+  const staff = await app.staffClient();
+  await staff.post(`/api/admin/requests/${reference}/confirmation`, {
+    date: '2026-12-07',
+    time: '10:00',
+    meetingPoint,
+    adminNotes: secrets.adminNotes,
+    sendEmail: true,
+  });
+  await app.client().post('/api/contact', {
+    name: 'A visitor',
+    email,
+    subject: 'Other',
+    message: secrets.message,
+    language: 'en',
+  });
+  await app.client().post('/api/newsletter', { email, language: 'en' });
+  await buildArticle(app, { slug: 'a-draft', isPublished: false, title: { en: secrets.draft } });
+  return {
+    id: tour.id,
+    slug: 'a-draft',
+    reference: booking.reference,
+    token: booking.token,
+    requestReference: reference,
+  };
+}
+
+describeOnEachDatabase('public answers', (kind) => {
+  it('hold nothing of a guest, of the team or of a draft', async () => {
+    const app = await openTestApp(kind);
+    const { token = '', ...values } = await fill(app);
+    const told: string[] = [];
+    for (const it of endpoints.filter(
+      ({ method, guard }) => method === 'GET' && guard === 'public',
+    )) {
+      const path = it.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? 'any');
+      for (const query of ['', '?published=false', `?tourId=${values.id}`, '?token=AAAA']) {
+        const { body } = await app.client().get(`${path}${query}`);
+        told.push(`${path}${query} ${JSON.stringify(body)}`);
+      }
+    }
+    told.push(JSON.stringify((await app.client().get('/api/openapi.json')).body));
+    expect(told.length).toBeGreaterThan(40);
+    expect(told.join('\n')).toContain(`/api/tours/${values.id}`);
+    for (const [name, secret] of Object.entries({ ...secrets, token })) {
+      expect(
+        told.filter((answer) => answer.includes(secret)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('hold what the guest may see, for the guest only, and not the notes of the team', async () => {
+    const app = await openTestApp(kind);
+    const { reference = '', token = '' } = await fill(app);
+    const { body } = await app.client().get(`/api/bookings/${reference}?token=${token}`);
+    const told = JSON.stringify(body);
+    expect(told).toContain(secrets.email);
+    expect(told).toContain(secrets.meetingPoint);
+    expect(told).not.toContain(secrets.adminNotes);
+    expect(told).not.toContain(token);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+/** The sentences with which an environment is refused. */
+function complaints(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+const wrong: [variable: string, value: string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'tours.example'],
+  ['PUBLIC_URL', 'ftp://tours.example'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['DATABASE_URL', 'mysql://localhost/tours'],
+  ['DATABASE_URL', 'localhost'],
+  ['STORAGE_URL', 'https://bucket.example'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['TEAM_EMAIL', 'team'],
+  ['ADMIN_PASSWORD', 'too-short'],
+  ['SEED', 'Demo'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+];
+
+it.each(wrong)('refuses %s=%s with one sentence that names it', (variable, value) => {
+  expect(complaints({ [variable]: value })).toMatch(new RegExp(`^${variable} must \\S.*\\.$`));
+});
+
+it('names every wrong variable, each in a line of its own, and shows no value', () => {
+  const told = complaints({ PORT: 'eighty', ADMIN_PASSWORD: 'hunter2', SEED: 'x' });
+  expect(told.split('\n').map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'ADMIN_PASSWORD',
+    'SEED',
+  ]);
+  expect(told).not.toContain('hunter2');
+});
+
+it('needs nothing, and takes an empty variable as absent', () => {
+  const bare = parseConfig({});
+  expect(bare).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    dataDir: './data',
+    databaseUrl: null,
+    smtpUrl: null,
+    adminPassword: null,
+    seed: 'demo',
+  });
+  expect(parseConfig(Object.fromEntries(wrong.map(([variable]) => [variable, ''])))).toEqual(bare);
+});
+
+it('puts demo content into an embedded database only, unless asked', () => {
+  const DATABASE_URL = 'postgres://localhost/tours';
+  expect(parseConfig({ DATABASE_URL }).seed).toBe('none');
+  expect(parseConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+  expect(parseConfig({ SEED: 'none' }).seed).toBe('none');
+});
+
+it('reads a public URL as its origin', () => {
+  expect(parseConfig({ PUBLIC_URL: 'https://tours.example/x/' }).publicUrl).toBe(
+    'https://tours.example',
+  );
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { officeAt } from './office-hours.ts';
+
+// SPEC section 9: Mon–Fri 9:00–18:00, Sat 10:00–14:00, Sun closed, all in Lisbon.
+describe('officeAt', () => {
+  it.each([
+    ['2026-11-20T09:00:00Z', 5, true],
+    ['2026-11-20T08:59:59Z', 5, false],
+    ['2026-11-20T18:00:00Z', 5, false],
+    ['2026-11-21T13:59:00Z', 6, true],
+    ['2026-11-21T14:00:00Z', 6, false],
+    ['2026-11-22T12:00:00Z', 7, false],
+  ])('in winter at %s is weekday %i, open %s', (instant, weekday, isOpen) => {
+    expect(officeAt(new Date(instant))).toEqual({ weekday, isOpen });
+  });
+
+  it('opens an hour earlier by UTC in summer', () => {
+    expect(officeAt(new Date('2026-07-01T08:00:00Z'))).toEqual({ weekday: 3, isOpen: true });
+  });
+
+  it('is already tomorrow in Lisbon while UTC lags in summer', () => {
+    expect(officeAt(new Date('2026-07-01T23:30:00Z')).weekday).toBe(4);
+  });
+});

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import { paths, useApi } from '#api/client/api-query.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { TourCard, TourCardSkeleton } from '../tours/tour-card.tsx';
+
+const FEATURED = 6;
+const SKELETONS = ['first', 'second', 'third'];
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+
+export function FeaturedTours() {
+  const tours = useApi(paths.tours);
+  return (
+    <Section
+      id="tours"
+      heading={m.home_tours_heading()}
+      lead={m.home_tours_lead()}
+      action={
+        <ButtonLink look="quiet" to="/tours" className="-mx-6">
+          {m.home_tours_all()}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      }
+    >
+      {tours.isPending && (
+        <Loading className={grid}>
+          {SKELETONS.map((name) => (
+            <TourCardSkeleton key={name} />
+          ))}
+        </Loading>
+      )}
+      {tours.error && (
+        <LoadError
+          text={m.tours_failed({ message: tours.error.message })}
+          onRetry={() => void tours.refetch()}
+        />
+      )}
+      {tours.data && (
+        <ul className={grid}>
+          {tours.data.slice(0, FEATURED).map((tour) => (
+            <li key={tour.id} className="flex">
+              <TourCard tour={tour} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths, useApi } from '#api/client/api-query.ts';
+import { localise } from '#platform/i18n/locale.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+
+const ITEMS = 8;
+/** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
+const FROM_TABLET = 4;
+const FROM_DESKTOP = 6;
+
+function visibility(index: number): string {
+  if (index >= FROM_DESKTOP) return 'hidden lg:block';
+  return index >= FROM_TABLET ? 'hidden md:block' : 'block';
+}
+
+/** Pictures of two, three or four columns; without pictures the link to the gallery remains. */
+export function GalleryTeaser() {
+  const gallery = useApi(paths.gallery);
+  const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, ITEMS);
+  return (
+    <Section
+      heading={m.home_gallery_heading()}
+      action={
+        <ButtonLink look="quiet" to="/gallery" className="-mx-6">
+          {m.home_gallery_all()}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
+        {items.map(({ id, picture, title }, index) => (
+          <li key={id} className={visibility(index)}>
+            <Link to="/gallery" className="group block overflow-hidden rounded-card">
+              <Picture
+                picture={picture}
+                alt={localise(title, currentLocale())}
+                sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+                className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-105"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

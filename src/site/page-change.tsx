@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { focusOn } from '#ui/focus-on.ts';
+
+/**
+ * After a click that changes the page without a document load, brings the keyboard to the new
+ * page’s heading and says its title, as a document load would.
+ */
+export function PageChange() {
+  const { pathname, hash } = useLocation();
+  const lastPathname = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const main = document.getElementById('main');
+    const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1');
+    focusOn(target ?? main);
+    setTitle(document.title);
+  }, [pathname, hash]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
