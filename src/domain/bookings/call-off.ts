@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
@@ -11,37 +11,47 @@ import { lockAvailabilities } from './seats.ts';
 /**
  * Calls a date off: its guests are cancelled and told, its holds end, nobody can book it any more.
  * @returns the bookings that were cancelled, so that what was paid can be given back
- * @throws {Failure} availability_not_found
+ * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment:
+ *   nothing was changed, and a second try will do
  */
 export async function callOff(
   change: Change,
   id: string,
   reason: string | undefined,
 ): Promise<Booking[]> {
+  const onDate = and(
+    eq(bookings.availabilityId, id),
+    inArray(bookings.status, ['held', 'confirmed']),
+  );
   // Bookings are locked before their availability, here as everywhere.
   const booked = await change.tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.availabilityId, id), inArray(bookings.status, ['held', 'confirmed'])))
+    .where(onDate)
     .orderBy(asc(bookings.id))
     .for('update');
-  const [availability] = await lockAvailabilities(change, [id]);
-  if (!availability) throw new Failure('availability_not_found');
-  // Somebody booked between the two locks: nothing was changed yet, so simply try again.
-  const known = booked.reduce((sum, booking) => sum + seatsOf(booking, availability), 0);
-  if (availability.seatsTaken > known) throw new Failure('has_bookings');
+  await lockAvailabilities(change, [id]);
+  // One who came between the two locks cannot be locked any more, not in this order.
+  const newcomers = await change.tx.$count(
+    bookings,
+    and(
+      onDate,
+      notInArray(
+        bookings.id,
+        booked.map((booking) => booking.id),
+      ),
+    ),
+  );
+  if (newcomers > 0) throw new Failure('has_bookings');
   await change.tx
     .update(availabilities)
     .set({ calledOffAt: change.now })
     .where(eq(availabilities.id, id));
   const cancelled: Booking[] = [];
   for (const booking of booked) {
-    if (booking.status === 'held') await releaseHold(change, booking);
+    if (booking.status === 'held') await releaseHold(change, booking, 'team');
     else
       cancelled.push(await cancelBooking(change, booking, { by: 'team', reason, sendEmail: true }));
   }
   return cancelled;
 }
-
-const seatsOf = (booking: Booking, availability: { capacity: number }) =>
-  booking.exclusive ? availability.capacity : booking.participants;

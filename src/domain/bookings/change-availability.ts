@@ -4,7 +4,7 @@ import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
-import { bookings } from './bookings.table.ts';
+import { bookings, bookingTransitions } from './bookings.table.ts';
 import { type LockedAvailability, lockAvailabilities } from './seats.ts';
 
 export type AvailabilityChange = {
@@ -54,15 +54,19 @@ export async function changeAvailability(
  */
 export async function removeAvailability(change: Change, id: string): Promise<Availability> {
   const [availability] = await lockAvailabilities(change, [id]);
-  const [booked] = await change.tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.availabilityId, id))
-    .limit(1);
   if (!availability) throw new Failure('availability_not_found');
-  if (booked) throw new Failure('has_bookings');
+  if (await wasEverBooked(change, id)) throw new Failure('has_bookings');
   await change.tx.delete(availabilities).where(eq(availabilities.id, id));
   return availability;
+}
+
+/** Also when its bookings have all moved away: their history still names it. */
+async function wasEverBooked({ tx }: Change, id: string): Promise<boolean> {
+  const [booked, left] = [
+    await tx.$count(bookings, eq(bookings.availabilityId, id)),
+    await tx.$count(bookingTransitions, eq(bookingTransitions.availabilityId, id)),
+  ];
+  return booked + left > 0;
 }
 
 async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {

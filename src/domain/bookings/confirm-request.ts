@@ -21,8 +21,10 @@ export type Confirmation = {
 
 /**
  * The team confirms a request: it gets seats on the availability of that start, which is created
- * when there is none. The capacity is checked under the lock.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_enough_spots
+ * when there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the
+ * team decides; a date that was called off is.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
+ *   not_enough_spots (with `spotsLeft`)
  */
 export async function confirmRequest(
   change: Change,
@@ -43,6 +45,7 @@ export async function confirmRequest(
   });
   const [availability] = await lockAvailabilities(change, [availabilityId]);
   if (!availability) throw new Failure('availability_not_found');
+  if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
   assertRoom(availability, booking);
   const confirmed = await updateBooking(change, 'team', booking, {
     status: 'confirmed',

@@ -56,7 +56,7 @@ export function assertRoom(
 }
 
 /** Bookings that hold seats at `now`: an expired hold counts no more, even before the job ends it. */
-export const countsSeats = (now: Temporal.Instant): SQL | undefined =>
+const countsSeats = (now: Temporal.Instant): SQL | undefined =>
   or(
     eq(bookings.status, 'confirmed'),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),

@@ -5,7 +5,7 @@ import type { Booking } from '../bookings/booking.ts';
 import { confirmHold } from '../bookings/confirm-hold.ts';
 import { payments } from './payments.table.ts';
 
-export type Payment = InferSelectModel<typeof payments>;
+type Payment = InferSelectModel<typeof payments>;
 
 /** Sums over a booking's ledger, in cents. */
 export type Balance = { paidCents: number; refundedCents: number; dueCents: number };

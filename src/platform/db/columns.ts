@@ -9,6 +9,6 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
 });
 
 /** Reads what PostgreSQL prints for a `timestamptz`, e.g. `2026-11-21 10:00:00+00`. */
-export function parseInstant(text: string): Temporal.Instant {
+function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'));
 }

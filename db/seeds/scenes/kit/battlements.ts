@@ -8,7 +8,7 @@ import { poly, solid, strokes } from './shapes.ts';
 const STONE = '#e3cda4';
 
 /** A wall of irregular blocks in courses. */
-export function masonry(
+function masonry(
   rng: Rng,
   p: Plane,
   w: number,

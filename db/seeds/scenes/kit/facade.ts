@@ -98,7 +98,7 @@ function plaster(plane: Plane, width: number, height: number, base: string, rng:
 }
 
 /** Facade tiles: a lattice of blue diamonds on white, drawn in the wall's own perspective. */
-export function azulejoSkin(plane: Plane, width: number, height: number, tint: Tint): string {
+function azulejoSkin(plane: Plane, width: number, height: number, tint: Tint): string {
   const cell = plane.scale > 30 ? 0.42 : 0.7;
   const out: string[] = [];
   const [blue, pale] = [tint(ink.cobaltMid), tint(mix(ink.cobaltPale, ink.lime, 0.3))];

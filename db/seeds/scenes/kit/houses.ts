@@ -28,7 +28,7 @@ export type House = {
 };
 
 /** Draws one house; sort houses far to near with `paintTown`. */
-export function house(cam: Camera, light: Light, rng: Rng, spec: House): string {
+function house(cam: Camera, light: Light, rng: Rng, spec: House): string {
   const { x, y, z, w, d, h, yaw = 0, gable = false, pitch = 0.42 } = spec;
   const wall = spec.wall ?? rng.pick(walls);
   const roof = spec.roof ?? rng.pick(roofs);

@@ -6,7 +6,7 @@ import { ink, mix } from './palette.ts';
 import type { Rng } from './random.ts';
 import { poly, solid } from './shapes.ts';
 
-export type LaneHouse = {
+type LaneHouse = {
   colour: string;
   length: number;
   height: number;

@@ -1,5 +1,5 @@
-/** Calçada: waves of basalt in limestone, and loose cobbles. */
-import type { Camera, Plane, Vec } from './camera.ts';
+/** Calçada: waves of basalt in limestone, and street setts. */
+import type { Camera, Vec } from './camera.ts';
 import type { Rng } from './random.ts';
 import { type Point, poly } from './shapes.ts';
 
@@ -22,21 +22,6 @@ export function calcadaWaves(
     };
     out += poly([...edge(0), ...edge(0.27).reverse()].map(cam.point), dark);
   }
-  return out;
-}
-
-/** Loose cobbles scattered on a plane (u, v), so that big floors are not dead flat. */
-export function cobbles(
-  rng: Rng,
-  plane: Plane,
-  width: number,
-  depth: number,
-  count: number,
-  tones: readonly [string, ...string[]],
-): string {
-  let out = '';
-  for (let i = 0; i < count; i++)
-    out += poly(plane.quad(rng.range(0, width), rng.range(0, depth), 0.14, 0.1), rng.pick(tones));
   return out;
 }
 

@@ -94,7 +94,7 @@ export function cloud(
 }
 
 /** A swallow in flight; size is its wingspan in pixels. */
-export function swallow(x: number, y: number, size: number, colour: string, tilt = 0): string {
+function swallow(x: number, y: number, size: number, colour: string, tilt = 0): string {
   const d =
     'M0 4C-8 -4 -26 -16 -50 -13C-34 -9 -20 0 -9 9C-12 18 -16 26 -20 34C-12 28 -6 22 -1 17C3 23 8 29 15 36C12 27 8 18 7 10C18 2 34 -6 50 -8C28 -14 8 -5 0 4Z';
   return at(x, y, size / 100, `<g transform="rotate(${n(tilt)})">${path(d, colour)}</g>`);

@@ -1,10 +1,10 @@
-/** Azulejos: repeatable blue-and-white tiles as SVG patterns, and a small painted panel frame. */
+/** Azulejos: repeatable blue-and-white tiles as SVG patterns. */
 import { ink, mix } from './palette.ts';
 import type { Page } from './scene.ts';
 import { n, path, rect } from './shapes.ts';
 
 export type TileInks = { ground: string; blue: string; pale: string; accent: string };
-export const tileInks: TileInks = {
+const tileInks: TileInks = {
   ground: ink.lime,
   blue: ink.cobalt,
   pale: ink.cobaltPale,
@@ -83,29 +83,5 @@ export function azulejo(
   return page.define(
     (id) =>
       `<pattern id="${id}" patternUnits="userSpaceOnUse" x="${n(x)}" y="${n(y)}" width="${size}" height="${size}"><g transform="scale(${k})">${rect(0, 0, 100, 100, inks.ground)}${motifs[motif](inks)}<path d="M0 0H100M0 0V100" stroke="${mix(inks.pale, '#6f7fa8', 0.5)}" stroke-width="2.4"/></g></pattern>`,
-  );
-}
-
-/** A tiled panel with a border of another motif. */
-export function tilePanel(
-  page: Page,
-  x: number,
-  y: number,
-  columns: number,
-  rows: number,
-  size: number,
-  field: Motif,
-  border: Motif,
-  inks: TileInks = tileInks,
-): string {
-  return (
-    rect(x, y, columns * size, rows * size, azulejo(page, border, size, inks, x, y)) +
-    rect(
-      x + size,
-      y + size,
-      (columns - 2) * size,
-      (rows - 2) * size,
-      azulejo(page, field, size, inks, x, y),
-    )
   );
 }

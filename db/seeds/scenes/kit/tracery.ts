@@ -4,9 +4,9 @@ import { n, type Point, path } from './shapes.ts';
 
 /** All bays share these measures (metres): pier to pier, sill, springing of the great arch. */
 export const BAY = 5;
-export const SILL = 0.62;
-export const SPRING = 3.2;
-export const RADIUS = 2.02;
+const SILL = 0.62;
+const SPRING = 3.2;
+const RADIUS = 2.02;
 
 /** Radius of a ring of overlapping circles, in the direction `a`. */
 function lobed(a: number, lobes: number, turn: number): number {

@@ -11,7 +11,7 @@ export type LeafInks = {
   trunkLight: string;
 };
 
-export const pineInks: LeafInks = {
+const pineInks: LeafInks = {
   dark: ink.pineDeep,
   mid: ink.pine,
   light: ink.leaf,

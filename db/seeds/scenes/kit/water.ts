@@ -3,7 +3,7 @@ import type { Light } from './light.ts';
 import { mix } from './palette.ts';
 import type { Rng } from './random.ts';
 import { type Page, WIDTH } from './scene.ts';
-import { at, line, n, path, rect } from './shapes.ts';
+import { at, n, path, rect } from './shapes.ts';
 
 export function water(page: Page, light: Light, top: number, bottom: number): string {
   const [far, near] = light.water;
@@ -144,19 +144,4 @@ export function reflection(
     );
   }
   return out;
-}
-
-/** Straight quay edge catching light. */
-export function quay(y: number, thickness: number, top: string, face: string): string {
-  return (
-    rect(0, y, WIDTH, thickness, face) +
-    line(
-      [
-        [0, y],
-        [WIDTH, y],
-      ],
-      top,
-      3,
-    )
-  );
 }

@@ -69,7 +69,7 @@ export function drawWindow(
 }
 
 /** A stone slab and its wrought-iron railing, with the shadow it throws on the wall. */
-export function balcony(plane: Plane, u: number, v: number, w: number, tint: Tint): string {
+function balcony(plane: Plane, u: number, v: number, w: number, tint: Tint): string {
   const iron = tint(ink.iron);
   const s = plane.scale;
   const out = [

@@ -150,7 +150,7 @@ export const adminAvailabilityEndpoints = [
     params,
     body: z.object({ reason: textShape(1000, 0).optional() }),
     answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
-    failures: ['availability_not_found'],
+    failures: ['availability_not_found', 'has_bookings'],
     handle({ params: { id }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const cancelled = await callOff(change, id, body.reason);

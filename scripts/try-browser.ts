@@ -1,0 +1,6 @@
+import { chromium } from '@playwright/test';
+import { browserFlags, browserPath } from '../test/browser.ts';
+
+/** Starts the tests' browser once; fails when the machine cannot. */
+const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags });
+await browser.close();

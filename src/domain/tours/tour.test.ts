@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { totalCents } from './tour.ts';
+
+it('multiplies a price per person and leaves a price per group alone, in whole cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (priceCents, people) => {
+      expect(totalCents({ priceCents, priceType: 'per_person' }, people)).toBe(priceCents * people);
+      expect(totalCents({ priceCents, priceType: 'per_group' }, people)).toBe(priceCents);
+    }),
+  );
+});
