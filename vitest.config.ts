@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['test/e2e/**'],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.
     experimental: { viteModuleRunner: false },

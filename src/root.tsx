@@ -1,5 +1,10 @@
+import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import piazzollaCyrillic from '@fontsource-variable/piazzolla/files/piazzolla-cyrillic-wght-normal.woff2?url';
+import piazzollaLatin from '@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { originContext } from '#ui/origin.ts';
@@ -11,6 +16,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
+/** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
+const fontsOf = (locale: Locale) =>
+  locale === 'ru' ? [piazzollaCyrillic, onestCyrillic, onestLatin] : [piazzollaLatin, onestLatin];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={currentLocale()} suppressHydrationWarning>
@@ -18,6 +27,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {fontsOf(currentLocale()).map((url) => (
+          <link
+            key={url}
+            rel="preload"
+            href={url}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Links />
       </head>
       <body>

@@ -16,6 +16,7 @@ const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 
 const EXPIRE_HOLDS_QUEUE = 'expire-holds';
 const DUE_MAILS_QUEUE = 'queue-due-mails';
 const EVERY_MINUTE = '* * * * *';
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
 export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
@@ -27,6 +28,9 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   for (const queue of [EXPIRE_HOLDS_QUEUE, DUE_MAILS_QUEUE]) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0 });
   }
+  // Fills pg-boss's memory of the queue: its first `send` would otherwise look the queue up outside
+  // the transaction that it is part of, and the embedded database would wait for ever.
+  await boss.findJobs(MAIL_QUEUE, { id: NO_JOB });
   return boss;
 }
 

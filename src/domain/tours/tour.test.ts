@@ -4,9 +4,15 @@ import { totalCents } from './tour.ts';
 
 it('multiplies a price per person and leaves a price per group alone, in whole cents', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (priceCents, people) => {
-      expect(totalCents({ priceCents, priceType: 'per_person' }, people)).toBe(priceCents * people);
-      expect(totalCents({ priceCents, priceType: 'per_group' }, people)).toBe(priceCents);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 30 }),
+      (priceCents, people) => {
+        expect(totalCents({ priceCents, priceType: 'per_person' }, people)).toBe(
+          priceCents * people,
+        );
+        expect(totalCents({ priceCents, priceType: 'per_group' }, people)).toBe(priceCents);
+      },
+    ),
   );
 });

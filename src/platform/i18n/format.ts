@@ -18,7 +18,7 @@ const languageTags: Record<Locale, string> = { en: 'en-GB', pt: 'pt-PT', ru: 'ru
 
 /** A day `YYYY-MM-DD` in words: `Saturday, 5 December 2026`. */
 export function formatDate(date: string, locale: Locale): string {
-  return dayFormat(date, locale, {
+  return dayFormat(date, languageTags[locale], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -28,22 +28,29 @@ export function formatDate(date: string, locale: Locale): string {
 
 /** A day `YYYY-MM-DD` without its weekday: `5 December 2026`. */
 export const formatDay = (date: string, locale: Locale): string =>
-  dayFormat(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  dayFormat(date, languageTags[locale], { day: 'numeric', month: 'long', year: 'numeric' });
+
+// pt-PT has no short form with the month in letters (it writes 21/11); pt-BR's is the usual one.
+const shortDateTags: Record<Locale, string> = { ...languageTags, pt: 'pt-BR' };
 
 /** A day `YYYY-MM-DD` in short: `Sat, 5 Dec`. */
 export function formatShortDate(date: string, locale: Locale): string {
-  return dayFormat(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+  return dayFormat(date, shortDateTags[locale], options);
 }
 
 /** A month `YYYY-MM` in words: `December 2026`. */
 export function formatMonth(month: string, locale: Locale): string {
-  const words = dayFormat(`${month}-01`, locale, { month: 'long', year: 'numeric' });
+  const words = dayFormat(`${month}-01`, languageTags[locale], { month: 'long', year: 'numeric' });
   return words.replace(/\s?г\.$/, '');
 }
 
 /** A day's weekday: `Saturday`, or in short its first letters: `Sat`, `seg`, `пн`. */
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
-  return dayFormat(date, locale, { weekday: length }).slice(0, length === 'short' ? 3 : undefined);
+  return dayFormat(date, languageTags[locale], { weekday: length }).slice(
+    0,
+    length === 'short' ? 3 : undefined,
+  );
 }
 
 /** An average of stars with one decimal: `4.8`, and `4,8` in Portuguese and Russian. */
@@ -77,7 +84,7 @@ export function formatInstant(iso: string, locale: Locale): string {
 }
 
 // A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
-const dayFormat = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' }).format(
+const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { detectLocale, localise, locales, matchLocale, parseLocale } from './locale.ts';
+import { detectLocale, locales, localise, matchLocale, parseLocale } from './locale.ts';
 
 const detect = (query: string | null, cookie?: string, acceptLanguage?: string) =>
   detectLocale({ query, cookie, acceptLanguage });

@@ -1,3 +1,59 @@
-export default function Page() {
-  return <p>articles</p>;
+import { paths, useApi } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { ArticleCard } from './article-card.tsx';
+
+const data = () => ({ lists: [paths.articles] });
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+const SKELETONS = ['first', 'second', 'third'];
+const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Every published article, the newest in front. */
+export default function ArticlesPage() {
+  const articles = useApi(paths.articles);
+  const published = articles.data?.filter(({ isPublished }) => isPublished);
+  return (
+    <>
+      <PageHead
+        title={m.articles_title()}
+        description={m.articles_description()}
+        image={published?.[0]?.imageUrl}
+      />
+      <Container className="pb-20">
+        <PageTitle heading={m.articles_heading()} lead={m.articles_lead()} />
+        {articles.isError && !articles.isFetching && (
+          <LoadError
+            text={m.articles_failed({ message: articles.error.message })}
+            onRetry={() => void articles.refetch()}
+          />
+        )}
+        {!published && articles.isFetching && (
+          <Loading className={grid}>
+            {SKELETONS.map((name) => (
+              <Skeleton key={name} className="aspect-4/5" />
+            ))}
+          </Loading>
+        )}
+        {published?.length === 0 && (
+          <p className="border-t border-line py-12 text-lg">{m.articles_empty()}</p>
+        )}
+        {published && published.length > 0 && (
+          <ul className={grid}>
+            {published.map((article, index) => (
+              <li key={article.id} className={index === 0 ? 'sm:col-span-full' : 'flex'}>
+                <ArticleCard article={article} isLead={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </>
+  );
 }

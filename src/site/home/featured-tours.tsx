@@ -19,7 +19,7 @@ export function FeaturedTours() {
       heading={m.home_tours_heading()}
       lead={m.home_tours_lead()}
       action={
-        <ButtonLink look="quiet" to="/tours" className="-mx-6">
+        <ButtonLink look="quiet" to="/tours" className="-mr-4 -ml-6">
           {m.home_tours_all()}
           <ArrowRight aria-hidden="true" className="size-5" />
         </ButtonLink>

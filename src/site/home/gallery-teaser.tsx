@@ -25,7 +25,7 @@ export function GalleryTeaser() {
     <Section
       heading={m.home_gallery_heading()}
       action={
-        <ButtonLink look="quiet" to="/gallery" className="-mx-6">
+        <ButtonLink look="quiet" to="/gallery" className="-mr-4 -ml-6">
           {m.home_gallery_all()}
           <ArrowRight aria-hidden="true" className="size-5" />
         </ButtonLink>

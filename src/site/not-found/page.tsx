@@ -1,7 +1,18 @@
 import { data } from 'react-router';
+import { m } from '#platform/i18n/messages.ts';
+import { NotHere } from '../not-here.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
+/** Any other path. In development it wonders whether a route is missing. */
 export default function NotFoundPage() {
-  return <p>404</p>;
+  return (
+    <NotHere
+      title={m.not_found_title()}
+      text={m.not_found_text()}
+      to="/"
+      action={m.not_found_home()}
+      hint={import.meta.env.DEV ? m.not_found_hint() : undefined}
+    />
+  );
 }

@@ -1,3 +1,77 @@
-export default function Page() {
-  return <p>tours</p>;
+import { useSearchParams } from 'react-router';
+import { paths } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { CustomTour } from './custom-tour.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isFiltered, readFilters, withFilter, withoutFilters } from './filters.ts';
+import { NoMatch } from './no-match.tsx';
+import { ResultLine } from './result-line.tsx';
+import { TourCard, TourCardSkeleton } from './tour-card.tsx';
+import { useFilteredTours } from './use-filtered-tours.ts';
+
+const data = (_params: unknown, query: URLSearchParams) => {
+  const { date } = readFilters(query);
+  return { lists: date === '' ? [paths.tours] : [paths.tours, paths.availabilitiesOn(date)] };
+};
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+const SKELETONS = ['first', 'second', 'third'];
+/** Cards that a large screen shows without scrolling. */
+const IN_SIGHT = 3;
+const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Every tour, and filters that live in the URL: a link keeps them, and the back button undoes them. */
+export default function ToursPage() {
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const { tours, error, retry } = useFilteredTours(filters);
+  const cleared = String(withoutFilters(query));
+  return (
+    <>
+      <PageHead
+        title={m.tours_title()}
+        description={m.tours_description()}
+        image={tours?.[0]?.imageUrl}
+      />
+      <Container className="pb-20">
+        <PageTitle heading={m.tours_heading()} lead={m.tours_lead()} />
+        <FilterBar
+          filters={filters}
+          onChange={(name, value) =>
+            setQuery(withFilter(query, name, value), { preventScrollReset: true })
+          }
+        />
+        <ResultLine tours={tours} filters={filters} clearedSearch={cleared} />
+        {error && <LoadError text={m.tours_failed({ message: error.message })} onRetry={retry} />}
+        {!error && !tours && (
+          <Loading className={grid}>
+            {SKELETONS.map((name) => (
+              <TourCardSkeleton key={name} />
+            ))}
+          </Loading>
+        )}
+        {tours && tours.length > 0 && (
+          <ul className={grid} aria-labelledby="results">
+            {tours.map((tour, index) => (
+              <li key={tour.id} className="flex">
+                <TourCard tour={tour} isFirst={index < IN_SIGHT} />
+              </li>
+            ))}
+            <CustomTour count={tours.length} />
+          </ul>
+        )}
+        {tours?.length === 0 && isFiltered(filters) && <NoMatch clearedSearch={cleared} />}
+        {tours?.length === 0 && !isFiltered(filters) && (
+          <p className="py-8 text-lg">{m.tours_empty()}</p>
+        )}
+      </Container>
+    </>
+  );
 }

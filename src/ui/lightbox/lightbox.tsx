@@ -14,29 +14,35 @@ type LightboxProps = {
   pictures: readonly LightboxPicture[];
   /** Null closes it. */
   index: number | null;
-  onShow: (index: number) => void;
+  onMove: (next: (from: number) => number) => void;
   onClose: () => void;
 };
 
 /** Pictures over the whole screen: arrow keys, Home, End and a swipe turn them, Escape closes. */
-export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
+export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const total = pictures.length;
+  const moves: Readonly<Record<string, (from: number) => number>> = {
+    ArrowLeft: (from) => (from - 1 + total) % total,
+    ArrowRight: (from) => (from + 1) % total,
+    Home: () => 0,
+    End: () => total - 1,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (index === null) return;
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }[
-      event.key
-    ];
-    if (target === undefined) return;
+    const move = moves[event.key];
+    if (!move) return;
     event.preventDefault();
-    onShow((target + total) % total);
+    onMove(move);
   };
   return (
     <Dialog.Root open={index !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#0a1126] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup onKeyDown={onKeyDown} className="deep-ground fixed inset-0 z-50 flex flex-col bg-transparent! outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Dialog.Popup
+          onKeyDown={onKeyDown}
+          className="deep-ground fixed inset-0 z-50 flex flex-col bg-transparent! outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           {index !== null && (
-            <Slide pictures={pictures} index={index} onShow={onShow} onClose={onClose} />
+            <Slide pictures={pictures} index={index} onMove={onMove} onClose={onClose} />
           )}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -11,14 +11,14 @@ const button =
 type SlideProps = {
   pictures: readonly LightboxPicture[];
   index: number;
-  onShow: (index: number) => void;
+  onMove: (next: (from: number) => number) => void;
   onClose: () => void;
 };
 
 /** One picture with its words, and the ways to the others; after the last comes the first. */
-export function Slide({ pictures, index, onShow, onClose }: SlideProps) {
+export function Slide({ pictures, index, onMove, onClose }: SlideProps) {
   const total = pictures.length;
-  const turn = (by: number) => onShow((index + by + total) % total);
+  const turn = (by: number) => onMove((from) => (from + by + total) % total);
   const drag = useDrag(turn);
   const shown = pictures[index];
   if (!shown) return null;
@@ -54,8 +54,8 @@ export function Slide({ pictures, index, onShow, onClose }: SlideProps) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:flex-nowrap sm:px-6">
-        <div className="min-h-12 max-w-2xl flex-1 basis-64" aria-live="polite">
+      <div className="flex flex-col justify-between gap-x-8 gap-y-3 px-4 py-4 sm:flex-row sm:items-center sm:px-6">
+        <div className="min-h-12 max-w-2xl" aria-live="polite">
           <Dialog.Title className={shown.title ? 'text-xl' : 'sr-only'}>
             {shown.title ?? m.lightbox_label({ number: index + 1, total })}
           </Dialog.Title>
@@ -67,7 +67,7 @@ export function Slide({ pictures, index, onShow, onClose }: SlideProps) {
           )}
         </div>
         {total > 1 && (
-          <div className="flex gap-3">
+          <div className="flex justify-between gap-3">
             <button
               type="button"
               aria-label={m.lightbox_previous()}

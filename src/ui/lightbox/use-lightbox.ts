@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Number of the open picture in the query, counted from 1. */
@@ -7,7 +8,8 @@ type Lightbox = {
   /** Index of the picture that is open; null when none is. */
   index: number | null;
   open: (index: number) => void;
-  show: (index: number) => void;
+  /** Shows another picture; `next` gets the one that was asked for last. */
+  move: (next: (from: number) => number) => void;
   close: () => void;
 };
 
@@ -24,19 +26,30 @@ export function useLightbox(count: number): Lightbox {
   // Opened from the page, not by a link: the entry before this one is the page itself.
   const isStep = (state as { isLightbox?: boolean } | null)?.isLightbox === true;
 
-  const go = (index: number | null, replace: boolean, isLightbox: boolean) => {
+  // A navigation takes a moment: the next press of a key counts from where the last one led.
+  const index = isOpen ? number - 1 : null;
+  const asked = useRef(index);
+  useEffect(() => {
+    asked.current = index;
+  }, [index]);
+
+  const go = (to: number | null, replace: boolean, isLightbox: boolean) => {
     const next = new URLSearchParams(query);
-    if (index === null) next.delete(NAME);
-    else next.set(NAME, String(index + 1));
+    if (to === null) next.delete(NAME);
+    else next.set(NAME, String(to + 1));
     void navigate(
       { pathname, search: String(next) },
       { replace, preventScrollReset: true, state: { isLightbox } },
     );
   };
   return {
-    index: isOpen ? number - 1 : null,
-    open: (index) => go(index, false, true),
-    show: (index) => go(index, true, isStep),
+    index,
+    open: (to) => go(to, false, true),
+    move: (next) => {
+      if (asked.current === null) return;
+      asked.current = next(asked.current);
+      go(asked.current, true, isStep);
+    },
     close: () => (isStep ? void navigate(-1) : go(null, true, false)),
   };
 }

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, browserPath } from './test/browser.ts';
+import type { SiteOptions } from './test/e2e/site.ts';
+
+export default defineConfig<object, SiteOptions>({
+  testDir: 'test/e2e',
+  testMatch: '*.test.ts',
+  outputDir: 'test-results/playwright',
+  forbidOnly: process.env.CI !== undefined,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    locale: 'en-GB',
+    // A visitor from far away: whoever forgets Lisbon time is found out.
+    timezoneId: 'America/Los_Angeles',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'server', use: { database: 'server' } },
+    { name: 'embedded', use: { database: 'embedded' }, testMatch: 'journey.test.ts' },
+  ],
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildConfirmedBooking, buildRequest, buildTour } from '../../test/factories.ts';
+import { freePort } from '../../test/free-port.ts';
+import { isTo, startSmtpSink } from '../../test/smtp-sink.ts';
+
+async function openSink(port?: number) {
+  const sink = await startSmtpSink(port);
+  onTestFinished(() => sink.stop());
+  return sink;
+}
+
+describeOnEachDatabase('the mail worker', (kind) => {
+  it('writes to the guest in the language of the booking, and to the team', async () => {
+    const app = await openTestApp(kind);
+    const sink = await openSink();
+    await app.startWorker(sink.url);
+    const tour = await buildTour(app, { name: { en: 'Alfama', pt: 'Alfama de manhã' } });
+    const { reference, token } = await buildRequest(app, {
+      tourId: tour.id,
+      email: 'guest@mail.example',
+      firstName: '<script>alert(1)</script>',
+      specialRequests: '<img src=x onerror=alert(1)>',
+    });
+    const mail = await sink.waitFor(isTo('guest@mail.example'));
+    expect(mail.subject).toContain(reference);
+    expect(mail.html).toContain('<html lang="pt">');
+    expect(mail.html).toContain('Alfama de manhã');
+    expect(mail.html).toContain(`/booking/${reference}?token=${token}`);
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.text).toContain('<script>alert(1)</script>');
+
+    const toTeam = await sink.waitFor(isTo('team@miradouro.example'));
+    expect(toTeam.html).toContain('<html lang="en">');
+    expect(toTeam.html).not.toMatch(/<script|<img/);
+    expect(toTeam.html).not.toContain(token);
+    expect(toTeam.replyTo?.[0]?.address).toBe('guest@mail.example');
+  });
+
+  it('keeps a mail while the mail server is down, and sends it once when it is back', async () => {
+    const app = await openTestApp(kind);
+    const port = await freePort();
+    await app.startWorker(`smtp://127.0.0.1:${port}`);
+    const { id } = await buildRequest(app, { email: 'guest@mail.example' });
+    const find = async () => {
+      const [mail] = await app.db.select().from(mails).where(eq(mails.subjectId, id));
+      return mail;
+    };
+    await vi.waitUntil(async () => (await find())?.lastError, { timeout: 20_000 });
+    expect(await find()).toMatchObject({ status: 'queued', sentAt: null });
+
+    const sink = await openSink(port);
+    const mail = await sink.waitFor(isTo('guest@mail.example'));
+    await vi.waitUntil(async () => (await find())?.status === 'sent', { timeout: 20_000 });
+    expect(mail.messageId).toBe(`<${(await find())?.id}@miradouro.test>`);
+    expect(sink.mails.filter(isTo('guest@mail.example'))).toHaveLength(1);
+  });
+
+  it('drops a mail that is no longer right', async () => {
+    const app = await openTestApp(kind);
+    const sink = await openSink();
+    const booking = await buildConfirmedBooking(app, { email: 'guest@mail.example' });
+    const staff = await app.staffClient();
+    const { id } = await buildRequest(app, { email: 'other@mail.example' });
+    await app.inChange(({ tx, now }) =>
+      tx.insert(mails).values({
+        kind: 'request_declined',
+        subjectId: booking.id,
+        recipient: 'guest@mail.example',
+        language: 'pt',
+        createdAt: now,
+        status: 'failed',
+      }),
+    );
+    const [wrong] = await app.db.select().from(mails).where(eq(mails.kind, 'request_declined'));
+    const { status } = await staff.post(`/api/admin/mails/${wrong?.id}/resending`, {});
+    expect(status).toBe(202);
+    await app.startWorker(sink.url);
+    await sink.waitFor(isTo('other@mail.example'));
+    await vi.waitUntil(
+      async () => {
+        const [mail] = await app.db
+          .select()
+          .from(mails)
+          .where(eq(mails.id, wrong?.id ?? id));
+        return mail?.status === 'dropped';
+      },
+      { timeout: 20_000 },
+    );
+    expect(sink.mails.map(({ subject }) => subject)).not.toContain(wrong?.kind);
+  });
+});

@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ArticleInFullJson, ArticleJson } from '#api/articles/articles.ts';
+import { localise } from '#platform/i18n/locale.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Container } from '#ui/section.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { PublishedOn } from '../articles/published-on.tsx';
+import { articleJsonLd } from './json-ld.ts';
+import { NextArticle } from './next-article.tsx';
+import { readingMinutes } from './reading-time.ts';
+
+type ArticleViewProps = {
+  article: ArticleJson;
+  /** Undefined while it is on its way. */
+  body: ArticleInFullJson['body'] | undefined;
+};
+
+/** An article set for reading: its title, its cover, one column of text, and the next one. */
+export function ArticleView({ article, body }: ArticleViewProps) {
+  const origin = useOrigin();
+  const locale = currentLocale();
+  const title = localise(article.title, locale);
+  const html = body === undefined ? null : localise(body, locale);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={localise(article.excerpt, locale)}
+        image={article.imageUrl}
+        type="article"
+      />
+      <JsonLd data={articleJsonLd(article, origin, locale)} />
+      <article>
+        <Container>
+          <nav aria-label={m.tour_breadcrumb()} className="pt-4 sm:pt-6">
+            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              <li>
+                <Link
+                  to="/articles"
+                  className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
+                >
+                  {m.article_all()}
+                </Link>
+              </li>
+              <ChevronRight aria-hidden="true" className="size-4" />
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+          <header className="mx-auto max-w-3xl pt-6 pb-10 sm:pt-12 sm:text-center">
+            <h1 className="text-4xl sm:text-6xl">{title}</h1>
+            <p className="mt-5 text-lg text-muted sm:text-xl">
+              {localise(article.excerpt, locale)}
+            </p>
+            <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted sm:justify-center">
+              <PublishedOn instant={article.publishedAt} />
+              {html !== null && (
+                <>
+                  <span aria-hidden="true" className="size-1.5 rotate-45 bg-cobalt" />
+                  <span>{m.article_minutes({ count: readingMinutes(html) })}</span>
+                </>
+              )}
+            </p>
+          </header>
+          {article.picture && (
+            <Picture
+              picture={article.picture}
+              alt=""
+              sizes="(min-width: 1280px) 1216px, 94vw"
+              isFirst
+              className="aspect-3/2 w-full rounded-card object-cover lg:aspect-2/1"
+            />
+          )}
+          {html === null ? (
+            <Loading className="mx-auto max-w-text py-12 sm:py-16">
+              <Skeleton className="h-96" />
+            </Loading>
+          ) : (
+            <RichText html={html} className="essay mx-auto py-12 sm:py-16" />
+          )}
+        </Container>
+      </article>
+      <NextArticle slug={article.slug} />
+    </>
+  );
+}

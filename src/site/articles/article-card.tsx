@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { ArticleJson } from '#api/articles/articles.ts';
+import { localise } from '#platform/i18n/locale.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { PublishedOn } from './published-on.tsx';
+
+type ArticleCardProps = {
+  article: ArticleJson;
+  /** The story in front: picture and words side by side where there is room. */
+  isLead?: boolean;
+  /** Nothing follows it, so no line ends it. */
+  isLast?: boolean;
+};
+
+/** An article in brief; its title’s link is stretched over the whole of it. */
+export function ArticleCard({ article, isLead = false, isLast = false }: ArticleCardProps) {
+  const locale = currentLocale();
+  return (
+    <article
+      className={classNames(
+        'group relative flex w-full flex-col',
+        isLead && 'gap-x-12 lg:grid lg:grid-cols-[7fr_5fr] lg:items-center',
+        isLead && !isLast && 'border-b border-line pb-12',
+      )}
+    >
+      {article.picture && (
+        <div className="overflow-hidden rounded-card">
+          <Picture
+            picture={article.picture}
+            alt=""
+            sizes={
+              isLead
+                ? '(min-width: 1280px) 700px, (min-width: 1024px) 57vw, 94vw'
+                : '(min-width: 1280px) 400px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw'
+            }
+            isFirst={isLead}
+            className="aspect-3/2 w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          />
+        </div>
+      )}
+      <div>
+        <p className="mt-4 text-sm text-muted">
+          <PublishedOn instant={article.publishedAt} />
+        </p>
+        <h2
+          className={classNames('mt-1.5 text-pretty', isLead ? 'text-3xl sm:text-5xl' : 'text-2xl')}
+        >
+          <Link
+            to={`/articles/${article.slug}`}
+            className="decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {localise(article.title, locale)}
+          </Link>
+        </h2>
+        <p className={classNames('mt-3 text-muted', isLead && 'text-lg')}>
+          {localise(article.excerpt, locale)}
+        </p>
+      </div>
+    </article>
+  );
+}

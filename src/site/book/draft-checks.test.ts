@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Draft } from './draft.ts';
+import { checkParty, checkStart, earliestStart } from './draft-checks.ts';
+
+const party: Draft = {
+  date: '2026-12-05',
+  time: '10:00',
+  participants: 2,
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@example.com',
+  phone: '+351 912 345 678',
+  specialRequests: '',
+};
+
+test('a full party passes', () => {
+  expect(checkParty(party, 30)).toEqual({});
+});
+
+test('wrong fields come in the order of the form', () => {
+  const wrong = { ...party, participants: 31, firstName: ' ', email: 'ana@', phone: '912345678' };
+  expect(Object.keys(checkParty(wrong, 30))).toEqual([
+    'participants',
+    'firstName',
+    'email',
+    'phone',
+  ]);
+});
+
+test('an empty number of participants is wrong', () => {
+  expect(checkParty({ ...party, participants: 0 }, 30)).toHaveProperty('participants');
+});
+
+test('a start needs an hour, by the clock in Lisbon', () => {
+  // In June Lisbon is an hour ahead of UTC.
+  const now = new Date('2026-06-01T09:00:00Z');
+  expect(earliestStart(now)).toEqual({ date: '2026-06-01', time: '11:00' });
+  expect(checkStart({ date: '2026-06-01', time: '10:45' }, now)).toHaveProperty('time');
+  expect(checkStart({ date: '2026-06-01', time: '11:00' }, now)).toEqual({});
+  expect(checkStart({ date: '2026-05-31', time: '23:00' }, now)).toHaveProperty('date');
+});
+
+test('a day that does not exist is no date', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+  expect(checkStart({ date: '2026-02-30', time: '10:00' }, now)).toHaveProperty('date');
+});

@@ -1,0 +1,112 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
+import { ApiError } from '#api/client/api-client.ts';
+import type { TourInFullJson } from '#api/tours/tour-shape.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { BookingFailure } from '../booking-failure.tsx';
+import type { DraftStore } from '../draft.ts';
+import { checkParty } from '../draft-checks.ts';
+import { draftErrorsOf, FormErrors } from '../form-errors.tsx';
+import { PartyFields } from '../party-fields.tsx';
+import { useSteps } from '../steps.ts';
+import { TotalLine } from '../total-line.tsx';
+import { useDraftErrors } from '../use-draft-errors.ts';
+import { SoldOut } from './sold-out.tsx';
+import { type HoldControl, isAboutSeats } from './use-hold.ts';
+
+type ParticipantsStepProps = {
+  tour: TourInFullJson;
+  availabilities: readonly AvailabilityJson[];
+  chosen: AvailabilityJson;
+  store: DraftStore;
+  hold: HoldControl;
+};
+
+/** Who comes; on the way out of here the seats are kept for them. */
+export function ParticipantsStep(props: ParticipantsStepProps) {
+  const { tour, availabilities, chosen, store, hold } = props;
+  const { draft, change } = store;
+  const { ask } = hold;
+  const { search } = useSteps();
+  const locale = currentLocale();
+  const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
+  const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(
+    (each) => checkParty(each, maximum),
+    draft,
+  );
+  const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending || !passes(draft)) return;
+    ask.mutate(undefined, {
+      onError: (error) => {
+        const refused = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
+        if (refused && !isAboutSeats(error)) show(refused);
+      },
+    });
+  };
+  const failed = ask.error && !isAboutSeats(ask.error) && Object.keys(errors).length === 0;
+  return (
+    <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
+      <p className="flex flex-wrap gap-x-3 border-l-4 border-cobalt bg-surface px-4 py-3">
+        <span className="first-letter:uppercase">
+          {m.book_chosen_start({
+            date: formatDate(chosen.date, locale),
+            time: formatTime(chosen.time, locale),
+          })}
+        </span>
+        <Link
+          to={{ search: search('instant') }}
+          className="text-cobalt underline underline-offset-4"
+        >
+          {m.book_change_date()}
+        </Link>
+      </p>
+      {isSoldOut && (
+        <SoldOut
+          tour={tour}
+          availabilities={availabilities}
+          draft={draft}
+          error={isAboutSeats(ask.error) ? ask.error : null}
+          onChoose={({ date, time }) => {
+            change({ date, time });
+            ask.reset();
+          }}
+        />
+      )}
+      <PartyFields
+        draft={draft}
+        errors={errors}
+        participantsMaximum={maximum}
+        participantsHint={m.book_participants_at_most({ count: maximum })}
+        participantsNote={
+          <Link
+            to={{ search: search('request') }}
+            className="text-cobalt underline underline-offset-4"
+          >
+            {m.book_bigger_party()}
+          </Link>
+        }
+        onChange={(part) => {
+          change(part);
+          mend(part);
+        }}
+      />
+      <FormErrors errors={errors} onGoTo={goTo} />
+      {failed && (
+        <BookingFailure error={ask.error} isBusy={ask.isPending} onTryAgain={() => ask.mutate()} />
+      )}
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+        <TotalLine tour={tour} participants={draft.participants} />
+        <Button type="submit" look="action" aria-disabled={ask.isPending}>
+          {ask.isPending ? m.book_holding() : m.book_to_payment()}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{m.book_hold_hint()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
+import { ApiError } from '#api/client/api-client.ts';
+import type { TourInFullJson } from '#api/tours/tour-shape.ts';
+import type { Draft } from '../draft.ts';
+import { forgetSubmission, useKept } from '../kept.ts';
+import { type StepOf, useSteps } from '../steps.ts';
+import { type Hold, holdSeats, releaseHold } from './hold.ts';
+
+type HoldOptions = {
+  tour: TourInFullJson;
+  draft: Draft;
+  step: StepOf<'instant'>;
+  chosen: AvailabilityJson | undefined;
+  /** Seats were taken or given back: what is known of them is old. */
+  onChange(): void;
+};
+
+export type HoldControl = {
+  held: Hold | null | undefined;
+  /** Keeps seats for the draft and goes on to the payment. */
+  ask: UseMutationResult<Hold, Error, void>;
+  /** Seats that ran out are asked for anew, not found again by their old key. */
+  askAgain(): void;
+  /** False while it is not known which seats those were. */
+  canAskAgain: boolean;
+};
+
+const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
+
+/** Whether the seats are the trouble, and not the way there. */
+export const isAboutSeats = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+
+/** The guest's hold on a tour: made on the way to the payment, given up on the way back. */
+export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): HoldControl {
+  const { goTo } = useSteps();
+  const [held, keepHeld] = useKept<Hold>(`hold.${tour.id}`);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+
+  const ask = useMutation<Hold, Error, void>({
+    mutationFn: () => holdSeats(tour.id, chosen?.id ?? '', draft),
+    onSuccess: (hold) => {
+      keepHeld(hold);
+      if (step !== 'payment') void goTo('payment');
+    },
+    onError: (error) => {
+      if (isAboutSeats(error)) changed.current();
+    },
+  });
+  const { isIdle, isSuccess, reset } = ask;
+
+  useEffect(() => {
+    if (step === 'payment' && isSuccess) reset();
+    if (step === 'confirmed' && held) {
+      forgetSubmission(`hold.${tour.id}`);
+      keepHeld(null);
+    }
+    if ((step === 'date' || step === 'details') && held && isIdle) {
+      keepHeld(null);
+      void releaseHold(held).then(() => changed.current());
+    }
+  }, [step, held, isIdle, isSuccess, reset, keepHeld, tour.id]);
+
+  return {
+    held,
+    ask,
+    canAskAgain: chosen !== undefined,
+    askAgain() {
+      forgetSubmission(`hold.${tour.id}`);
+      ask.mutate();
+    },
+  };
+}

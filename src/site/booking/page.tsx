@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
+import type { ApiError } from '#api/client/api-client.ts';
+import { paths } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { BookingView } from './booking-view.tsx';
+
+const pathOf = (reference = '', query: URLSearchParams) =>
+  paths.booking(reference, query.get('token') ?? '');
+
+const data = ({ reference }: { reference?: string }, query: URLSearchParams) => ({
+  subject: pathOf(reference, query),
+  lists: [paths.articles],
+});
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+/** A guest's booking, opened by the link from the mail. Looking at it changes nothing. */
+export default function BookingPage() {
+  const { reference } = useParams();
+  const [query] = useSearchParams();
+  const path = pathOf(reference, query);
+  const token = query.get('token') ?? '';
+  // Its state may have changed since this tab saw it.
+  const booking = useQuery<OwnBookingJson, ApiError>({
+    queryKey: [path],
+    refetchOnMount: 'always',
+  });
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16 print:p-0">
+      <PageHead title={m.booking_title()} isIndexed={false} />
+      {booking.data && <BookingView key={path} opened={{ booking: booking.data, token, path }} />}
+      {booking.isPending && (
+        <Loading className="flex flex-col gap-6">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+      {booking.error &&
+        (booking.error.status === 404 ? (
+          <BookingNotFound />
+        ) : (
+          <LoadError
+            text={m.booking_load_failed({ message: booking.error.message })}
+            onRetry={() => void booking.refetch()}
+          />
+        ))}
+    </div>
+  );
+}
+
+function BookingNotFound() {
+  return (
+    <div className="flex flex-col items-start gap-6 py-8">
+      <h1 className="text-4xl sm:text-5xl">{m.booking_not_found()}</h1>
+      <p className="text-lg text-muted">{m.problem_booking_not_found()}</p>
+      <p>{m.booking_not_found_hint()}</p>
+      <ButtonLink look="plain" to="/tours">
+        {m.book_more_tours()}
+      </ButtonLink>
+    </div>
+  );
+}

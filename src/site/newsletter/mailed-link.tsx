@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError, sendJson } from '#api/client/api-client.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { AzulejoTile } from '#ui/azulejo.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+
+type MailedLinkProps = {
+  title: string;
+  heading: string;
+  text: string;
+  submit: string;
+  /** Where the link's `id` and `token` are sent when the button is pressed. */
+  action: `/api/newsletter/${string}`;
+  done: { heading: string; text: string };
+};
+
+/** What a link from a mail leads to. Opening it changes nothing, for mail programs open links too. */
+export function MailedLink({ title, heading, text, submit, action, done }: MailedLinkProps) {
+  const [query] = useSearchParams();
+  const [id, token] = [query.get('id'), query.get('token')];
+  const following = useMutation({
+    mutationFn: () => sendJson(action, { method: 'POST', body: { id, token } }),
+  });
+  const { error, isPending, isSuccess } = following;
+  const isBroken = !id || !token || isRefusal(error);
+  return (
+    <Container className="py-14 sm:py-24">
+      <PageHead title={title} isIndexed={false} />
+      <div className="flex max-w-2xl flex-col items-start gap-6">
+        <AzulejoTile className="text-cobalt" />
+        {isSuccess && <Outcome {...done} takesFocus />}
+        {isBroken && (
+          <Outcome
+            heading={m.newsletter_expired()}
+            text={m.newsletter_expired_text()}
+            takesFocus={error !== null}
+          />
+        )}
+        {!isSuccess && !isBroken && (
+          <>
+            <Outcome heading={heading} text={text} />
+            {error && (
+              <Notice tone="bad" title={m.newsletter_failed()}>
+                <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
+              </Notice>
+            )}
+            <Button
+              look="action"
+              aria-disabled={isPending}
+              onClick={() => {
+                if (!isPending) following.mutate();
+              }}
+            >
+              {isPending ? m.newsletter_sending() : submit}
+            </Button>
+          </>
+        )}
+        {(isSuccess || isBroken) && <ButtonLink to="/tours">{m.review_see_tours()}</ButtonLink>}
+      </div>
+    </Container>
+  );
+}
+
+/** Not signed by us, or no link of ours at all; everything else may pass. */
+const isRefusal = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 410 || error.status === 422);
+
+type OutcomeProps = { heading: string; text: string; takesFocus?: boolean };
+
+function Outcome({ heading, text, takesFocus = false }: OutcomeProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-4xl outline-none sm:text-6xl">
+        {heading}
+      </h1>
+      <p className="text-lg text-muted">{text}</p>
+    </>
+  );
+}

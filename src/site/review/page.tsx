@@ -1,0 +1,81 @@
+import { data, useParams } from 'react-router';
+import type { ApiError } from '#api/client/api-client.ts';
+import { paths, useApi } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { lisbonWallTime } from '../lisbon-time.ts';
+import { ReviewOutcome } from './review-outcome.tsx';
+import { WriteReview } from './write-review.tsx';
+
+const subject = ({ bookingReference = '' }: { bookingReference?: string }) => ({
+  subject: paths.review(bookingReference),
+});
+
+const load = preload(subject);
+/** Too early and reviewed already have a page each; only a booking that is not there has none. */
+export const loader = async (request: Parameters<typeof load>[0]) => {
+  const answer = await load(request);
+  return answer.init?.status === 409 ? data(null) : answer;
+};
+export const clientLoader = prefetch(subject);
+
+/** A guest reviews the tour that a booking was for. */
+export default function ReviewPage() {
+  const { bookingReference = '' } = useParams();
+  const booking = useApi(paths.review(bookingReference));
+  return (
+    <>
+      <PageHead title={m.review_title()} isIndexed={false} />
+      {booking.data && (
+        <WriteReview
+          key={bookingReference}
+          reference={bookingReference}
+          reviewable={booking.data}
+        />
+      )}
+      {booking.isPending && (
+        <Container className="py-14 sm:py-20">
+          <Loading className="grid gap-10 lg:grid-cols-[5fr_7fr]">
+            <Skeleton className="h-64" />
+            <Skeleton className="h-128" />
+          </Loading>
+        </Container>
+      )}
+      {booking.error && <NoReview error={booking.error} onRetry={() => void booking.refetch()} />}
+    </>
+  );
+}
+
+/** Why there is nothing to fill in. */
+function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+  switch (error.code) {
+    case 'booking_not_found':
+      return (
+        <ReviewOutcome title={m.booking_not_found()} text={m.problem_booking_not_found()}>
+          <p>{m.review_not_found_hint()}</p>
+        </ReviewOutcome>
+      );
+    case 'too_early':
+      return <ReviewOutcome title={m.review_early()} text={sayOpening(error.facts.opensAt)} />;
+    case 'already_reviewed':
+      return <ReviewOutcome title={m.review_already()} text={m.review_already_text()} />;
+    default:
+      return (
+        <Container className="py-14 sm:py-24">
+          <h1 className="mb-6 text-4xl">{m.review_title()}</h1>
+          <LoadError text={m.review_load_failed({ message: error.message })} onRetry={onRetry} />
+        </Container>
+      );
+  }
+}
+
+function sayOpening(opensAt: unknown): string {
+  const { date, time } = lisbonWallTime(new Date(String(opensAt)));
+  const locale = currentLocale();
+  return m.review_early_text({ date: formatDate(date, locale), time: formatTime(time, locale) });
+}

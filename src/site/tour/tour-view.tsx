@@ -1,0 +1,60 @@
+import type { TourInFullJson, TourJson } from '#api/tours/tour-shape.ts';
+import { localise } from '#platform/i18n/locale.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Container } from '#ui/section.tsx';
+import { cardDescription } from '../tours/card-description.ts';
+import { About } from './about.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingBox } from './booking-box.tsx';
+import { Facts } from './facts.tsx';
+import { Inclusions } from './inclusions.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { tourJsonLd } from './json-ld.ts';
+import { MeetingPoint } from './meeting-point/meeting-point.tsx';
+import { NextDates } from './next-dates.tsx';
+import { Pictures } from './pictures.tsx';
+import { Reviews } from './reviews/reviews.tsx';
+import { Title } from './title.tsx';
+import { PartSkeleton } from './tour-skeleton.tsx';
+
+type TourViewProps = {
+  tour: TourJson;
+  /** The tour with its dates and reviews, once they are here. */
+  full: TourInFullJson | undefined;
+};
+
+/** Everything about one tour; price and action stay in sight, beside it or, on phones, below. */
+export function TourView({ tour, full }: TourViewProps) {
+  const origin = useOrigin();
+  const locale = currentLocale();
+  return (
+    <>
+      <PageHead
+        title={localise(tour.name, locale)}
+        description={cardDescription(tour, locale)}
+        image={tour.imageUrl}
+      />
+      {full && <JsonLd data={tourJsonLd(full, origin, locale)} />}
+      <Container>
+        <Title tour={tour} />
+        <Pictures tour={tour} />
+        <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
+          <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
+            <Facts tour={tour} />
+            <About tour={tour} />
+            <Itinerary tour={tour} />
+            <Inclusions tour={tour} />
+            <MeetingPoint tour={tour} />
+            {full ? <NextDates tour={full} /> : <PartSkeleton />}
+            {full ? <Reviews tour={full} /> : <PartSkeleton />}
+          </div>
+          <BookingBox tour={tour} />
+        </div>
+      </Container>
+      <BookingBar tour={tour} />
+    </>
+  );
+}
