@@ -90,7 +90,11 @@ module.exports = {
       from: { path: '^src/api/client/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/api/client/', '^src/platform/i18n/(messages|locale|format|paraglide)', '^src/constants\\.ts$'],
+        pathNot: [
+          '^src/api/client/',
+          '^src/platform/i18n/(messages|locale|format|paraglide)',
+          '^src/constants\\.ts$',
+        ],
       },
     }),
     ...Object.entries(nouns).map(([noun, known]) => ({
