@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from './client.ts';
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { startProgram } from './start.ts';
 
 /** The product as an operator runs it: a process of its own, reached over HTTP. */
 export type AppProcess = {
@@ -22,41 +18,29 @@ export type AppProcess = {
 
 type Options = {
   env: Record<string, string>;
-  /** Modules to load before the product, by path. */
-  imports?: readonly string[];
+  /** A module that is loaded before the product. */
+  preload?: URL;
+  /** A command to start it with, e.g. one that pins it to a core. */
+  prefix?: readonly string[];
 };
 
-/** What every process gets: a free port, no demo, many visitors behind one proxy. */
-const common = { PORT: '0', SEED: 'none', TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
+export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** Starts src/main.ts and waits until it answers. Needs the built site. */
-export async function startApp({ env, imports = [] }: Options): Promise<AppProcess> {
-  const flags = imports.flatMap((path) => ['--import', path]);
-  const child = spawn(process.execPath, [...flags, main], {
-    env: { ...process.env, ADMIN_PASSWORD: 'correct-horse-battery', ...common, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const killNow = () => child.kill('SIGKILL');
-  process.once('exit', killNow);
-  const gone = once(child, 'exit').then(() => process.off('exit', killNow));
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (text: string) => {
-      output = (output + text).slice(-4000);
-      const match = /up at (\S+)/.exec(output);
-      if (match?.[1]) resolve(match[1]);
-    };
-    child.stdout.setEncoding('utf8').on('data', read);
-    child.stderr.setEncoding('utf8').on('data', read);
-    child.once('exit', () => reject(new Error(`the app did not start: ${output}`)));
-  });
+/** Many visitors behind one proxy, and words only about what goes wrong. */
+const common = { ADMIN_PASSWORD, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
+
+/** Starts src/main.ts and waits until it is up. Needs the built site. */
+export async function startApp({ env, preload, prefix = [] }: Options): Promise<AppProcess> {
+  const options = preload && { NODE_OPTIONS: `--import ${preload.href}` };
+  const program = startProgram({ ...common, ...options, ...env }, prefix);
+  const url = await program.url();
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await gone;
+    program.process.kill(signal);
+    await program.ended;
   };
   return {
     url,
-    pid: child.pid ?? 0,
+    pid: program.process.pid ?? 0,
     client: () => createClient((path, init) => fetch(url + path, init)),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createFirstAdmin } from '#domain/staff/create-first-admin.ts';
-import { openQueue } from '#jobs/worker.ts';
+import { openQueue, startWorker } from '#jobs/worker.ts';
+import { createMailTransport } from '#mail/transport.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { type Composed, compose } from '../src/compose.ts';
@@ -13,7 +14,6 @@ import { type DatabaseKind, openTestDatabase } from './database.ts';
 import { createTestLog } from './log-lines.ts';
 
 const ADMIN_PASSWORD = 'correct-horse-battery';
-
 const PUBLIC_URL = 'http://miradouro.test';
 
 export type TestApp = Composed & {
@@ -26,11 +26,14 @@ export type TestApp = Composed & {
   client(language?: string): Client;
   /** A visitor who is signed in to the admin area. */
   staffClient(): Promise<Client>;
+  /** Starts the worker, which sends what was ordered to an SMTP server. */
+  startWorker(smtpUrl: string): Promise<void>;
 };
 
 /**
  * The product in process on a database of its own, composed as main.ts composes it, but for the
- * pages, which answer 501, and without the worker. Everything is closed when the test ends.
+ * pages, which answer 501, and without the worker until it is asked for.
+ * Everything is closed when the test ends.
  */
 export async function openTestApp(
   kind: DatabaseKind,
@@ -57,7 +60,7 @@ export async function openTestApp(
     clock,
     log,
     staticFolder: folder,
-    publicUrl: () => 'http://miradouro.test',
+    publicUrl: () => PUBLIC_URL,
     createPages: async () => async () => new Response('no pages here', { status: 501 }),
   });
   const { app, inChange } = composed;
@@ -75,6 +78,25 @@ export async function openTestApp(
       const { status } = await staff.signIn(ADMIN_PASSWORD);
       if (status !== 200) throw new Error(`signing in answered ${status}`);
       return staff;
+    },
+    async startWorker(smtpUrl) {
+      const host = new URL(PUBLIC_URL).hostname;
+      const from = 'Miradouro <hello@miradouro.example>';
+      const transport = createMailTransport({ smtpUrl, outbox: folder, from, host });
+      onTestFinished(() => transport.close());
+      const { db } = database;
+      const { newsletterSecret } = composed;
+      const teamEmail = 'team@miradouro.example';
+      await startWorker(boss, {
+        db,
+        inChange,
+        clock,
+        log,
+        transport,
+        publicUrl: PUBLIC_URL,
+        teamEmail,
+        newsletterSecret,
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { Client } from 'pg';
 
 /** The migrated database that every test's own is copied from. */
 export const TEMPLATE = 'miradouro_template';
@@ -7,9 +7,10 @@ type Run = (statement: string) => Promise<unknown>;
 
 /** Runs statements that make and drop databases, on a connection of their own. */
 export async function administer(url: string, work: (run: Run) => Promise<unknown>): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = new Client({ connectionString: url });
+  await client.connect();
   try {
-    await work((statement) => client.unsafe(statement));
+    await work((statement) => client.query(statement));
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,34 +22,49 @@ declare module 'vitest' {
 
 /** Once a run: one migrated database of each kind, from which every test's own is copied. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'miradouro-tests-'));
-  const server = await startPostgres('oldest').catch((error: unknown) => {
-    rmSync(folder, { recursive: true });
-    throw error;
-  });
-  const tearDown = async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await server.stop();
-  };
+  const removeFolder = makeRunFolder();
+  const server = await startPostgres('oldest');
   try {
-    const embeddedImage = join(folder, 'embedded.tar');
-    await Promise.all([writeEmbeddedImage(embeddedImage), makeTemplate(server.url)]);
-    project.provide('embeddedImage', embeddedImage);
+    // One after the other: PGlite's first start blocks this thread, and connections time out.
+    await makeTemplate(server.url);
+    project.provide('embeddedImage', await writeEmbeddedImage());
     project.provide('serverUrl', server.url('postgres'));
-    return tearDown;
   } catch (error) {
-    await tearDown();
+    await server.stop();
     throw error;
   }
+  return async () => {
+    await server.stop();
+    removeFolder();
+  };
 }
 
-async function writeEmbeddedImage(path: string): Promise<void> {
+/**
+ * Every temporary file of the run, of the workers and of the processes that they start, lives in
+ * one folder, which is removed also when a run is broken off.
+ */
+function makeRunFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-tests-'));
+  // The database server runs as another user and must find its way through.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
+  return remove;
+}
+
+async function writeEmbeddedImage(): Promise<string> {
+  const path = join(tmpdir(), 'embedded.tar');
   const client = await PGlite.create();
   const database = await openPglite(client);
   await makeJobTables(database);
   const image = await client.dumpDataDir('none');
   writeFileSync(path, new Uint8Array(await image.arrayBuffer()));
   await database.close();
+  return path;
 }
 
 async function makeTemplate(url: (database: string) => string): Promise<void> {

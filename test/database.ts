@@ -7,7 +7,7 @@ import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
 import { administer, TEMPLATE } from './database-server.ts';
 
-const databaseKinds = ['embedded', 'server'] as const;
+export const databaseKinds = ['embedded', 'server'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** Defines the same tests for both kinds of database. */

@@ -70,7 +70,12 @@ export const buildBlock = (
   given: { fromDate: string; toDate: string; tourId?: string },
 ) =>
   inChange(async ({ tx }) =>
-    first(await tx.insert(availabilityBlocks).values({ reason: 'holiday', ...given }).returning()),
+    first(
+      await tx
+        .insert(availabilityBlocks)
+        .values({ reason: 'holiday', ...given })
+        .returning(),
+    ),
   );
 
 /** What a guest types; also the body of a request over HTTP, with a tour, date and time. */

@@ -9,6 +9,10 @@ import { findPostgresPrograms, runAs } from './postgres-programs.ts';
 export type PostgresServer = {
   /** `postgres://` URL of a database on it, existing or not. */
   url(database: string): string;
+  /** Stops at once whatever it does and stays away until `resume`. */
+  pause(): Promise<void>;
+  /** Starts again, in the same folder and on the same port. */
+  resume(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 };
@@ -41,23 +45,34 @@ export async function startPostgres(prefer: 'oldest' | 'package'): Promise<Postg
     const flags = Object.entries({ ...settings, port: String(port) }).map(
       ([name, value]) => `--${name}=${value}`,
     );
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-      ...runAs,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const launch = async () => {
+      const launched = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+        ...runAs,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await ready(launched);
+      return launched;
+    };
+    let server = await launch();
     const abandon = () => {
       server.kill('SIGKILL');
       removeFolder();
     };
     process.once('exit', abandon);
-    await ready(server);
+    // What pg_ctl calls a fast stop.
+    const pause = async () => {
+      if (server.exitCode !== null) return;
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    };
     return {
       url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      pause,
+      async resume() {
+        server = await launch();
+      },
       async stop() {
-        if (server.exitCode === null) {
-          server.kill('SIGINT');
-          await once(server, 'exit');
-        }
+        await pause();
         process.off('exit', abandon);
         removeFolder();
       },

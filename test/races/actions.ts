@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 
-/** One thing that a guest, the team or time does. Numbers pick one of what there is, round about. */
+/**
+ * One thing that a guest, the team or time does. Numbers pick one of what there is, round about; few
+ * numbers, so that those of one round often pick the same.
+ */
 export type Action =
-  | { is: 'hold' | 'phone order'; availability: number; participants: number; isSentTwice: boolean }
+  | { is: 'hold'; availability: number; participants: number; isSentTwice: boolean }
+  | { is: 'phone order'; availability: number; participants: number }
   | { is: 'request'; participants: number }
   | { is: 'confirm'; booking: number; availability: number }
   | { is: 'move'; booking: number; availability: number; by: 'guest' | 'team' }
@@ -15,53 +19,36 @@ export type Action =
 
 const by = fc.constantFrom('guest' as const, 'team' as const);
 const availability = fc.nat(4);
-const booking = fc.nat(11);
+const booking = fc.nat(2);
 const participants = fc.integer({ min: 1, max: 3 });
+const capacity = fc.integer({ min: 1, max: 6 });
 const is = <Name extends Action['is']>(name: Name) => fc.constant(name);
 
+const weighted = <Each extends Action>(
+  weight: number,
+  fields: { [Name in keyof Each]: fc.Arbitrary<Each[Name]> },
+) => ({ weight, arbitrary: fc.record(fields) as unknown as fc.Arbitrary<Each> });
+
 const action: fc.Arbitrary<Action> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      is: is('hold'),
-      availability,
-      participants,
-      isSentTwice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      is: is('phone order'),
-      availability,
-      participants,
-      isSentTwice: fc.constant(false),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ is: is('request'), participants }) },
-  { weight: 3, arbitrary: fc.record({ is: is('confirm'), booking, availability }) },
-  { weight: 4, arbitrary: fc.record({ is: is('move'), booking, availability, by }) },
-  { weight: 3, arbitrary: fc.record({ is: is('cancel'), booking, by }) },
-  { weight: 5, arbitrary: fc.record({ is: is('pay'), booking }) },
-  { weight: 2, arbitrary: fc.record({ is: is('release'), booking }) },
-  { weight: 1, arbitrary: fc.record({ is: is('decline'), booking }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      is: is('change capacity'),
-      availability,
-      capacity: fc.integer({ min: 1, max: 6 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ is: is('call off'), availability }) },
-  { weight: 1, arbitrary: fc.record({ is: is('delete'), availability }) },
-  { weight: 2, arbitrary: fc.record({ is: is('time passes'), minutes: fc.constantFrom(16, 300) }) },
-  { weight: 3, arbitrary: fc.record({ is: is('expire holds') }) },
-  { weight: 1, arbitrary: fc.record({ is: is('order due mails') }) },
+  weighted(6, { is: is('hold'), availability, participants, isSentTwice: fc.boolean() }),
+  weighted(3, { is: is('phone order'), availability, participants }),
+  weighted(2, { is: is('request'), participants }),
+  weighted(3, { is: is('confirm'), booking, availability }),
+  weighted(5, { is: is('move'), booking, availability, by }),
+  weighted(3, { is: is('cancel'), booking, by }),
+  weighted(5, { is: is('pay'), booking }),
+  weighted(2, { is: is('release'), booking }),
+  weighted(1, { is: is('decline'), booking }),
+  weighted(2, { is: is('change capacity'), availability, capacity }),
+  weighted(1, { is: is('call off'), availability }),
+  weighted(1, { is: is('delete'), availability }),
+  weighted(2, { is: is('time passes'), minutes: fc.constantFrom(16, 300) }),
+  weighted(3, { is: is('expire holds') }),
+  weighted(1, { is: is('order due mails') }),
 );
 
 /** Rounds of actions: those of one round happen at once. */
 export const rounds: fc.Arbitrary<Action[][]> = fc.array(
   fc.array(action, { minLength: 2, maxLength: 4 }),
-  { minLength: 3, maxLength: 5 },
+  { minLength: 2, maxLength: 5 },
 );

@@ -60,7 +60,12 @@ export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): P
   return broken;
 }
 
-async function overfullDates(db: Db, now: Temporal.Instant, world: World): Promise<string[]> {
+/** The law of the seats alone, which must hold at every moment. */
+export async function overfullDates(
+  db: Db,
+  now: Temporal.Instant,
+  world: World,
+): Promise<string[]> {
   const found = await db
     .select({
       capacity: availabilities.capacity,

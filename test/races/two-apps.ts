@@ -1,22 +1,21 @@
-import { onTestFinished } from 'vitest';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Db } from '#platform/db/types.ts';
-import { type AppProcess, asNewVisitor, startApp, temporaryFolder } from '../app-process.ts';
+import { asNewVisitor, startApp, temporaryFolder } from '../app-process.ts';
 import type { Client, Reply } from '../client.ts';
 import { createTestClock } from '../clock.ts';
 import { createServerDatabase } from '../database.ts';
 import { someParty } from '../factories.ts';
 
 export type TwoApps = {
-  apps: readonly AppProcess[];
   /** The database that both work on, seen from outside. */
   db: Db;
   inChange: InChange;
   /** A visitor whom nobody met asks for seats; requests take turns between the two processes. */
   hold(wish: Wish): Promise<Reply<HoldAnswer>>;
-  /** A request to one of the processes, as a page sends it. */
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
+  get<Body>(path: string): Promise<Reply<Body>>;
+  stop(): Promise<void>;
 };
 
 export type Wish = { availabilityId: string; participants: number };
@@ -27,40 +26,46 @@ export type HoldAnswer = {
   holdExpiresAt: string;
 };
 
-/** Two processes of the product on one database of a real server; all gone when the test ends. */
-export async function startTwoApps(imports: readonly string[] = []): Promise<TwoApps> {
-  const { url, drop } = await createServerDatabase();
-  onTestFinished(drop);
+/** Two processes of the product on one database of a real server. */
+export async function startTwoApps(preload?: URL): Promise<TwoApps> {
+  const server = await createServerDatabase();
   const folder = temporaryFolder('two-apps');
-  onTestFinished(folder.remove);
-  const database = await openServer(url);
-  onTestFinished(() => database.close());
-  const env = { DATABASE_URL: url, DATA_DIR: folder.path };
-  const started = await Promise.allSettled([
-    startApp({ env, imports }),
-    startApp({ env, imports }),
-  ]);
+  const database = await openServer(server.url);
+  const options = {
+    env: { DATABASE_URL: server.url, DATA_DIR: folder.path },
+    ...(preload && { preload }),
+  };
+  const started = await Promise.allSettled([startApp(options), startApp(options)]);
   const apps = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  onTestFinished(async () => {
+  const stop = async () => {
     await Promise.all(apps.map((app) => app.stop()));
-  });
-  for (const each of started) if (each.status === 'rejected') throw each.reason;
+    await database.close();
+    await server.drop();
+    folder.remove();
+  };
+  const failed = started.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
   const clients = apps.map((app) => app.client());
   await Promise.all(clients.map((client) => client.csrfHeaders()));
-  // Jobs are not what these tests are about: nothing that they build leaves one behind.
-  const inChange = createInChange(database.db, { send: async () => null }, createTestClock());
   let turn = 0;
-  const post = <Body>(path: string, body: unknown) => {
+  const next = () => {
     turn += 1;
-    const client = clients[turn % clients.length] as Client;
+    return clients[turn % clients.length] as Client;
+  };
+  const post = <Body>(path: string, body: unknown) => {
     const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
-    return client.post<Body>(path, body, options);
+    return next().post<Body>(path, body, options);
   };
   return {
-    apps,
     db: database.db,
-    inChange,
+    // Nothing that these tests write themselves leaves a job behind.
+    inChange: createInChange(database.db, { send: async () => null }, createTestClock()),
     post,
+    get: (path) => next().get(path),
     hold: (wish) => post('/api/bookings', { ...someParty(), ...wish }),
+    stop,
   };
 }

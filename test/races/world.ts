@@ -7,8 +7,9 @@ import type { Client, Reply } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import type { Action } from './actions.ts';
 
-type Known = { reference: string; token: string };
-type Answer = { code?: string; reference?: string; token?: string };
+/** A booking, and as what it was last known. */
+type Known = { reference: string; token: string; status: string };
+export type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
 /** Two tours with dates of their own in one app, and who has booked them. */
 export type World = {
@@ -47,8 +48,8 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       body: JSON.stringify(body),
     });
   const remember = ({ status, body }: Reply<Answer>) => {
-    const { reference, token = '' } = body;
-    if (status === 201 && reference) booked.push({ reference, token });
+    const { reference, token = '', status: as = '' } = body;
+    if (status === 201 && reference) booked.push({ reference, token, status: as });
   };
 
   async function act(action: Action): Promise<Reply<Answer> | null> {
@@ -99,8 +100,12 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
         await app.inChange(queueDueMails);
         return null;
       default: {
-        const booking = pick(booked, action.booking);
-        return booking ? change(action, booking) : null;
+        const fitting = booked.filter(({ status }) => startsFrom[action.is].includes(status));
+        const booking = pick(fitting, action.booking) ?? pick(booked, action.booking);
+        if (!booking) return null;
+        const reply = await change(action, booking);
+        if (reply.status === 200) booking.status = reply.body.status ?? booking.status;
+        return reply;
       }
     }
   }
@@ -130,12 +135,12 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       case 'decline':
         return asTeam('POST', `${request}/cancellation`, { sendEmail: true });
       case 'cancel':
-        return action.by === 'guest'
+        return action.by === 'guest' && token
           ? asGuest(`${path}/cancellation`, { token })
           : asTeam('POST', `/api/admin/bookings/${reference}/cancellation`);
       case 'move': {
         const availabilityId = pick(dates, action.availability)?.id;
-        return action.by === 'guest'
+        return action.by === 'guest' && token
           ? asGuest(`${path}/move`, { token, availabilityId })
           : asTeam('POST', `/api/admin/bookings/${reference}/move`, { availabilityId });
       }
@@ -148,5 +153,15 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
     availabilityIds: dates.map(({ id }) => id),
   };
 }
+
+/** What each change is meant for; sometimes it is tried on others, and refused. */
+const startsFrom: Record<Extract<Action, { booking: number }>['is'], readonly string[]> = {
+  pay: ['held'],
+  release: ['held'],
+  confirm: ['pending'],
+  decline: ['pending'],
+  cancel: ['confirmed', 'pending'],
+  move: ['confirmed'],
+};
 
 const partyOf = ({ participants }: { participants: number }) => someParty({ participants });

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+import { createInChange, type InChange } from '#platform/db/change.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/types.ts';
+import { temporaryFolder } from '../app-process.ts';
+import { createTestClock } from '../clock.ts';
+import { createServerDatabase, type DatabaseKind } from '../database.ts';
+
+/** A place where processes live and die: what outlasts them is a folder and a database. */
+export type Place = {
+  /** What tells a process to live here. */
+  readonly env: Record<string, string>;
+  /** Opens the database from outside, while no process runs here, and closes it again. */
+  whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+};
+
+export async function makePlace(kind: DatabaseKind): Promise<Place> {
+  const folder = temporaryFolder(`faults-${kind}`);
+  const server = kind === 'server' ? await createServerDatabase() : null;
+  if (!server) {
+    const image = new Blob([readFileSync(inject('embeddedImage'))]);
+    const dataDir = join(folder.path, 'database');
+    await (await PGlite.create({ dataDir, loadDataDir: image })).close();
+  }
+  const databaseUrl = server?.url ?? null;
+  return {
+    env: { DATA_DIR: folder.path, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    async whileDown(work) {
+      const database = await openDatabase({ databaseUrl, dataDir: folder.path });
+      try {
+        // Nothing that a test writes itself leaves a job behind.
+        const queue = { send: async () => null };
+        const inChange = createInChange(database.db, queue, createTestClock());
+        return await work({ db: database.db, inChange });
+      } finally {
+        await database.close();
+      }
+    },
+    async remove() {
+      await server?.drop();
+      folder.remove();
+    },
+  };
+}

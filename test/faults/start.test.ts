@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createClient } from '../client.ts';
+import { type Program, startProgram } from '../start.ts';
+
+// Root may write everywhere, unless it is without its powers.
+const powerless =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the program; whatever happens it does not outlive the test. */
+function start(env: Record<string, string>, prefix: readonly string[] = []): Program {
+  const program = startProgram({ ADMIN_PASSWORD: 'correct-horse-battery', ...env }, prefix);
+  onTestFinished(async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  });
+  return program;
+}
+
+/** How a start that cannot go on ends: with exit code 1 and these words, and no stack. */
+async function refusal(program: Program): Promise<string> {
+  expect(await program.ended).toBe(1);
+  const { stdout, stderr } = program.output();
+  expect(stdout).toBe('');
+  expect(stderr).not.toMatch(/\n\s+at /);
+  return stderr;
+}
+
+it('names each wrong environment variable in a sentence', async () => {
+  const env = {
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+    DATA_DIR: scratchFolder(),
+  };
+  expect(await refusal(start(env))).toBe(
+    'PORT must be a port from 0 to 65535.\n' +
+      'DATABASE_URL must be a URL such as postgres://user:password@host/database.\n' +
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.\n',
+  );
+});
+
+it('does not start on a data folder that another process uses, and that one goes on', async () => {
+  const DATA_DIR = scratchFolder();
+  const first = start({ DATA_DIR });
+  const url = await first.url();
+  const second = start({ DATA_DIR });
+  expect(await refusal(second)).toBe(
+    `The data folder ${DATA_DIR} is in use by another Miradouro process; stop that one first or set DATA_DIR to another folder.\n`,
+  );
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+});
+
+it('starts again on the folder of a process that was killed', async () => {
+  const DATA_DIR = scratchFolder();
+  const first = start({ DATA_DIR });
+  await first.url();
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const second = start({ DATA_DIR });
+  expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
+});
+
+it('does not start on a data folder that cannot be made', async () => {
+  const folder = scratchFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const underFile = join(file, 'data');
+  expect(await refusal(start({ DATA_DIR: underFile }))).toBe(
+    `The data folder ${underFile} cannot be written; make it writable or set DATA_DIR to another folder.\n`,
+  );
+});
+
+it('does not start on a data folder that it may only read', async () => {
+  const DATA_DIR = scratchFolder();
+  chmodSync(DATA_DIR, 0o555);
+  expect(await refusal(start({ DATA_DIR }, powerless))).toBe(
+    `The data folder ${DATA_DIR} cannot be written; make it writable or set DATA_DIR to another folder.\n`,
+  );
+});
+
+it('does not start on a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const program = start({ DATA_DIR: scratchFolder(), PORT: String(port) });
+  expect(await refusal(program)).toBe(
+    `Port ${port} is taken; stop the other program or set PORT to another number.\n`,
+  );
+});
+
+it('does not start without its database server', async () => {
+  const program = start({
+    DATA_DIR: scratchFolder(),
+    DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tours',
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toContain('ECONNREFUSED');
+});
+
+it('answers the request under way when it is told to stop, and then ends with 0', async () => {
+  const program = start({ DATA_DIR: scratchFolder() });
+  const url = new URL(await program.url());
+  const client = createClient((path, init) => fetch(new URL(path, url), init));
+  const headers = { ...(await client.csrfHeaders()), 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    name: 'Inês',
+    email: 'ines@mail.example',
+    subject: 'Other',
+    message: 'Good morning',
+    language: 'pt',
+  });
+  const socket = connect(Number(url.port), url.hostname);
+  const head = {
+    host: url.host,
+    cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(head).map((pair) => pair.join(': '));
+  // The request is under way: its head arrived, and the server waits for the rest.
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nexpect: 100-continue\r\n${lines.join('\r\n')}\r\n\r\n`,
+  );
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('data', resolve));
+  expect(answer).toContain('100 Continue');
+
+  program.process.kill('SIGTERM');
+  await new Promise<void>((resolve) => {
+    const look = () => program.output().stderr.includes('"stopping"') && resolve();
+    program.process.stderr?.on('data', look);
+    look();
+  });
+  socket.write(body);
+  await closed;
+  expect(answer).toContain('HTTP/1.1 201');
+  expect(await program.ended).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
+});

@@ -1,0 +1,145 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOLD_MINUTES } from '#constants';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { callOff } from '#domain/bookings/call-off.ts';
+import { expireHolds } from '#domain/bookings/expire-holds.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { moveBooking } from '#domain/bookings/move-booking.ts';
+import { lockAvailabilities } from '#domain/bookings/seats.ts';
+import { payHold } from '#domain/payments/payment.ts';
+import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
+import { type Db, rows } from '#platform/db/types.ts';
+import { createTestClock, type TestClock } from '../clock.ts';
+import { openTestDatabase } from '../database.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+
+/** Orders of events that chance brings about once in a million, each brought about on purpose. */
+
+type Process = { inChange: InChange; clock: TestClock };
+
+async function openProcesses(): Promise<{ db: Db; first: Process; second: Process }> {
+  const database = await openTestDatabase('server');
+  onTestFinished(() => database.close());
+  const open = (): Process => {
+    const clock = createTestClock();
+    return { inChange: createInChange(database.db, { send: async () => null }, clock), clock };
+  };
+  return { db: database.db, first: open(), second: open() };
+}
+
+const hold = ({ inChange }: Process, { id }: Availability, participants: number) =>
+  inChange((change) => holdSeats(change, { ...someParty({ participants }), availabilityId: id }));
+
+const pay = ({ inChange }: Process, { reference }: Booking) =>
+  inChange(async (change) => payHold(change, await lockBooking(change, reference)));
+
+/** Waits until so many transactions of this database wait for a lock. */
+async function waiting(db: Db, transactions: number): Promise<void> {
+  const locks = sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await rows<{ count: number }>(db, locks))[0]?.count, { timeout: 10_000 })
+    .toBe(transactions);
+}
+
+/** A transaction that stays open, with what `work` locked, until it is let go. */
+async function keepOpen<T>({ inChange }: Process, work: (change: Change) => Promise<T>) {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
+  const ended = inChange(async (change) => {
+    hasWorked(await work(change));
+    await released;
+  });
+  await Promise.race([worked, ended]);
+  return async () => {
+    letGo();
+    await ended;
+  };
+}
+
+describe('two processes whose clocks differ', () => {
+  it('do not confirm a hold that the other gave away as over', async () => {
+    const { first, second } = await openProcesses();
+    const availability = await buildAvailability(first);
+    const early = await hold(first, availability, 7);
+    first.clock.advance({ minutes: HOLD_MINUTES - 1 });
+    second.clock.advance({ minutes: HOLD_MINUTES });
+    await hold(second, availability, 7);
+    await expect(pay(first, early)).rejects.toMatchObject({ code: 'hold_expired' });
+  });
+});
+
+describe('a date that is called off while somebody books it', () => {
+  it('is not called off with a booking on it, whatever was over before', async () => {
+    const { db, first, second } = await openProcesses();
+    const availability = await buildAvailability(first);
+    await hold(first, availability, 3);
+    for (const { clock } of [first, second]) clock.advance({ minutes: HOLD_MINUTES });
+    // Between the two locks of the calling off, as many seats are taken as had been over.
+    const commit = await keepOpen(first, (change) =>
+      holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
+    );
+    const calledOff = second.inChange((change) => callOff(change, availability.id, undefined));
+    const refusal = expect(calledOff).rejects.toMatchObject({ code: 'has_bookings' });
+    await waiting(db, 1);
+    await commit();
+    await refusal;
+  });
+});
+
+describe('holds that end while a booking moves between their dates', () => {
+  it('wait for each other in one order, and never both for ever', async () => {
+    const { db, first, second } = await openProcesses();
+    const { low, high } = await twoDates(first);
+    const moving = await pay(first, await hold(first, low, 1));
+    await holdInOrder(first, high, low);
+    first.clock.advance({ minutes: HOLD_MINUTES });
+    const letGo = await keepOpen(first, (change) => lockAvailabilities(change, [high.id]));
+    const ended = first.inChange(expireHolds);
+    await waiting(db, 1);
+    const moved = second.inChange(async (change) =>
+      moveBooking(change, await lockBooking(change, moving.reference), {
+        by: 'team',
+        availabilityId: high.id,
+        sendEmail: false,
+      }),
+    );
+    await waiting(db, 2);
+    await letGo();
+    expect(await ended).toBe(2);
+    expect((await moved).availabilityId).toBe(high.id);
+  });
+});
+
+/** Two dates of one tour, by the order of their ids, in which they are locked. */
+async function twoDates(process: Process) {
+  const { id: tourId } = await buildTour(process);
+  const dates = await Promise.all(
+    ['10:00', '15:00'].map((time) => buildAvailability(process, { tourId, time })),
+  );
+  const [low, high] = dates.sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (!low || !high) throw new Error('two dates were asked for');
+  return { low, high };
+}
+
+/** Two holds of which the one on `former` has the lower id. */
+async function holdInOrder(process: Process, former: Availability, latter: Availability) {
+  await hold(process, former, 1);
+  await hold(process, latter, 1);
+  await process.inChange(async ({ tx }) => {
+    const held = await tx
+      .select()
+      .from(bookings)
+      .where(eq(bookings.status, 'held'))
+      .orderBy(asc(bookings.id));
+    for (const [index, { id }] of held.entries()) {
+      const availabilityId = [former.id, latter.id][index];
+      if (availabilityId)
+        await tx.update(bookings).set({ availabilityId }).where(eq(bookings.id, id));
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const START_MS = 90_000;
+
+export type Program = {
+  process: ChildProcess;
+  /** All that it wrote so far. */
+  output(): { stdout: string; stderr: string };
+  /** The URL that it printed when it was up. @throws when it ended before */
+  url(): Promise<string>;
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/**
+ * Starts the program as `npm start` does, on any free port, without demo content unless asked. The
+ * environment is what is given and nothing else. `prefix` is a command to start it with.
+ */
+export function startProgram(env: Record<string, string>, prefix: readonly string[] = []): Program {
+  const [command = process.execPath, ...given] = [...prefix, process.execPath, main];
+  const child = spawn(command, given, {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', NODE_NO_WARNINGS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const abandon = () => child.kill('SIGKILL');
+  process.once('exit', abandon);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', abandon);
+      resolve(code);
+    });
+  });
+  return {
+    process: child,
+    output: () => ({ stdout, stderr }),
+    ended,
+    url: () =>
+      new Promise((resolve, reject) => {
+        const fail = (why: string) => reject(new Error(`${why}: ${stdout}${stderr}`));
+        const timer = setTimeout(fail, START_MS, 'the program is not up in time');
+        const look = () => {
+          const url = /is up at (\S+)/.exec(stdout)?.[1];
+          if (!url) return;
+          clearTimeout(timer);
+          resolve(url);
+        };
+        child.stdout.on('data', look);
+        ended.then((code) => fail(`the program ended with ${code}`), reject);
+        look();
+      }),
+  };
+}
