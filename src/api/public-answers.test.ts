@@ -29,7 +29,7 @@ async function fill(app: TestApp): Promise<Record<string, string>> {
   const party = { tourId: tour.id, lastName, email, phone, specialRequests };
   const booking = await buildConfirmedBooking(app, { ...party, meetingPoint });
   await buildReview(app, { bookingId: booking.id, tourId: tour.id });
-  const { reference } = await buildRequest(app, party);
+  const { reference, token } = await buildRequest(app, party);
   const staff = await app.staffClient();
   await staff.post(`/api/admin/requests/${reference}/confirmation`, {
     date: '2026-12-07',
@@ -50,9 +50,8 @@ async function fill(app: TestApp): Promise<Record<string, string>> {
   return {
     id: tour.id,
     slug: 'a-draft',
-    reference: booking.reference,
-    token: booking.token,
-    requestReference: reference,
+    reference,
+    token,
   };
 }
 
@@ -86,6 +85,8 @@ describeOnEachDatabase('public answers', (kind) => {
     const { reference = '', token = '' } = await fill(app);
     const { body } = await app.client().get(`/api/bookings/${reference}?token=${token}`);
     const told = JSON.stringify(body);
+    const toStaff = await (await app.staffClient()).get('/api/admin/requests');
+    expect(JSON.stringify(toStaff.body)).toContain(secrets.adminNotes);
     expect(told).toContain(secrets.email);
     expect(told).toContain(secrets.meetingPoint);
     expect(told).not.toContain(secrets.adminNotes);
