@@ -10,6 +10,10 @@ import { createSendMail, type SendMailServices } from './send-mail.ts';
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
+/** What a killed process was working on is taken up again within a minute, not after pg-boss's 15. */
+const SIGN_OF_LIFE = { heartbeatSeconds: 30 };
+const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
+
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
@@ -20,13 +24,17 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
 export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
-  const boss = new PgBoss({ ...database.jobStore, useListenNotify: true });
+  const boss = new PgBoss({
+    ...database.jobStore,
+    ...LOOK_FOR_DEAD_WORKERS,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   await boss.start();
-  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, notify: true });
+  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   for (const queue of [EXPIRE_HOLDS_QUEUE, DUE_MAILS_QUEUE]) {
-    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0 });
+    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
   // Fills pg-boss's memory of the queue: its first `send` would otherwise look the queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { contactMessages } from '#domain/contact/contact-messages.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+
+const message = {
+  name: 'Inês <b>Carvalho</b>',
+  email: 'ines.carvalho@mail.example',
+  subject: 'General Inquiry',
+  message: 'Good morning!\n\nDo you walk in the rain?',
+  language: 'pt',
+};
+
+describeOnEachDatabase('POST /api/contact', (kind) => {
+  it('keeps the message as it was written and tells the team, once for a key', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    const options = { idempotencyKey: 'a-double-click' };
+    for (let tries = 0; tries < 2; tries += 1) {
+      const { status } = await client.post('/api/contact', message, options);
+      expect(status).toBe(201);
+    }
+    expect(await app.db.select().from(contactMessages)).toMatchObject([message]);
+    expect(await app.db.select().from(mails)).toMatchObject([
+      { kind: 'team_contact_message', recipient: 'team', language: 'en' },
+    ]);
+  });
+
+  it('says which fields are missing or wrong', async () => {
+    const app = await openTestApp(kind);
+    const { status, body } = await app.client().post<{ errors: object }>('/api/contact', {
+      ...message,
+      name: ' ',
+      email: 'a@',
+      message: '',
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'message', 'name']);
+    expect(await app.db.select().from(contactMessages)).toEqual([]);
+  });
+});

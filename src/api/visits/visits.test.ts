@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { visits } from '#domain/visits/visits.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+
+describeOnEachDatabase('POST /api/track-visit', (kind) => {
+  it('keeps where a visitor came from, and the place to about a kilometre', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    const coords = { lat: 38.713456, lon: -9.139999, accuracy: 12.5 };
+    const visit = { path: '/tour/alfama-at-dawn?lng=pt#reviews', referrer: null };
+    expect((await client.post('/api/track-visit', visit)).status).toBe(204);
+    expect((await client.post('/api/track-visit', { ...visit, coords })).status).toBe(204);
+    expect(await app.db.select().from(visits)).toMatchObject([
+      { path: visit.path, referrer: null, latitude: null, longitude: null },
+      { latitude: 38.71, longitude: -9.14, accuracyMetres: 12.5 },
+    ]);
+  });
+
+  it('takes no path of elsewhere and no place off the earth', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    const wrong = [
+      { path: 'https://elsewhere.example/', referrer: null },
+      { path: '/', referrer: null, coords: { lat: 91, lon: 0, accuracy: 1 } },
+      { path: '/', referrer: null, coords: { lat: 0, lon: -181, accuracy: 1 } },
+      { path: '/', referrer: 'r'.repeat(2001) },
+    ];
+    for (const visit of wrong) {
+      expect((await client.post('/api/track-visit', visit)).status, visit.path).toBe(422);
+    }
+    expect(await app.db.select().from(visits)).toEqual([]);
+  });
+});
