@@ -16,8 +16,8 @@ const withTypes = (rule) => ({ ...rule, to: { ...rule.to, ...types } });
 
 /** Nouns of the domain, each with the nouns that it may know. All run towards tours. */
 const nouns = {
-  tours: [],
   pictures: [],
+  tours: ['pictures'],
   mails: [],
   staff: [],
   visits: [],

@@ -52,6 +52,7 @@ export async function insertReviews(change: Change, today: string): Promise<void
       language: review.language,
       status: review.status,
       reply: review.reply ?? null,
+      repliedAt: review.reply ? createdAt : null,
       createdAt,
       decidedAt: review.status === 'approved' ? createdAt : null,
     });

@@ -29,3 +29,16 @@ export const articles = pgTable(
     index('articles_published').on(t.isPublished, t.publishedAt),
   ],
 );
+
+/** Slugs that articles had before: their links lead on to the slug of today. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('former_slugs_of_article').on(t.articleId)],
+);

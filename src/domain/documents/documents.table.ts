@@ -15,6 +15,7 @@ export const documents = pgTable(
     body: jsonb().$type<LocalisedText>(),
     /** Names the PDF in the file store. */
     fileKey: text('file_key'),
+    fileBytes: integer('file_bytes'),
     language: text().$type<'en' | 'pt' | 'ru'>(),
     isPublished: boolean('is_published').notNull().default(false),
     downloads: integer().notNull().default(0),

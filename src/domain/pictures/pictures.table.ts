@@ -17,6 +17,8 @@ export const pictures = pgTable(
     /** ThumbHash, base64: a blurred preview of some 25 bytes. */
     placeholder: text().notNull(),
     variants: jsonb().$type<PictureVariant[]>().notNull(),
+    /** The upload as it came, kept from public view until the job has made the variants of it. */
+    originalKey: text('original_key'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [check('pictures_have_a_size', sql`${t.width} > 0 and ${t.height} > 0`)],

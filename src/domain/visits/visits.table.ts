@@ -13,6 +13,8 @@ export const visits = pgTable(
     latitude: numeric({ precision: 4, scale: 2, mode: 'number' }),
     longitude: numeric({ precision: 5, scale: 2, mode: 'number' }),
     accuracyMetres: real('accuracy_metres'),
+    /** ISO 3166 code of two letters, where a proxy that we trust tells it. */
+    country: text(),
     at: instant().notNull(),
   },
   (t) => [
@@ -21,6 +23,7 @@ export const visits = pgTable(
       'visits_place_is_on_earth',
       sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
     ),
+    check('visits_country_is_a_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
     index('visits_by_time').on(t.at),
   ],
 );
