@@ -4,7 +4,40 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
+/** What every page needs, whatever it shows; it changes only when we raise a version. */
+const framework =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+
+/** What public pages share. The admin area's code stays in chunks of its own. */
+const shared =
+  /[\\/]node_modules[\\/]@base-ui[\\/]|[\\/]src[\\/](?:ui|site|platform|api|constants)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Left alone, the bundler cuts what two pages share into dozens of files of a kilobyte,
+            // and a phone waits a round trip for every six of them.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 2 },
+                {
+                  name: 'shared',
+                  test: shared,
+                  priority: 1,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 40_000,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

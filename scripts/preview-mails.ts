@@ -114,6 +114,7 @@ const review = {
   language: 'en' as const,
   status: 'awaiting_approval' as const,
   reply: null,
+  repliedAt: null,
   createdAt: now,
   decidedAt: null,
   tourName: tourSeed('alfama-at-dawn').name,

@@ -10,11 +10,18 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { originContext } from '#ui/origin.ts';
+import { afterPaint } from './after-paint.ts';
+import styles from './app.css?inline';
 import { beforePaint } from './before-paint.ts';
+
+// The styles come with the page: the first paint waits for one answer, not for two.
+const STYLES = `<style>${styles}</style>`;
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
 // remembers, though its cookie is gone, is handed to the server.
 const BEFORE_PAINT = `<script>(${String(beforePaint)})()</script>`;
+
+const AFTER_PAINT = `<script>(${String(afterPaint)})()</script>`;
 
 type PageRequest = {
   locale: Locale;
@@ -62,10 +69,18 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // The answers stand before React Router's module scripts, which look for them.
   const page = html
-    .replace('<head>', () => `<head>${BEFORE_PAINT}`)
+    .replace('<head>', () => `<head>${BEFORE_PAINT}${STYLES}`)
     .replace('</body>', () => `${tail}</body>`);
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  const sent = import.meta.env.PROD ? scriptsLater(page) : page;
+  return new Response(`<!DOCTYPE html>${sent}`, { status, headers });
 }
+
+/** Has `after-paint.ts` fetch the page's scripts. In development they come by themselves. */
+const scriptsLater = (page: string): string =>
+  page
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module"', '<script type="later"')
+    .replace('</body>', () => `${AFTER_PAINT}</body>`);
 
 /** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
 async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -1,14 +1,13 @@
-import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
-import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import piazzollaCyrillic from '@fontsource-variable/piazzolla/files/piazzolla-cyrillic-wght-normal.woff2?url';
-import piazzollaLatin from '@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import onestCyrillic from '#ui/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '#ui/fonts/onest-latin.woff2?url';
+import piazzollaCyrillic from '#ui/fonts/piazzolla-cyrillic.woff2?url';
+import piazzollaLatin from '#ui/fonts/piazzolla-latin.woff2?url';
 import { originContext } from '#ui/origin.ts';
-import './app.css';
 
 /** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
@@ -52,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // From here on a press is answered; `after-paint.ts` hands over what was pressed before.
+  useEffect(() => void window.dispatchEvent(new Event('alive')), []);
   return <Outlet />;
 }
 

@@ -1,9 +1,9 @@
-import { classNames } from './class-names.ts';
+import { thumbHashToAverageRGBA } from 'thumbhash';
 
 type Variant = { width: number; format: 'avif' | 'webp' | 'jpeg'; url: string };
 
 type PictureProps = {
-  picture: { width: number; height: number; variants: readonly Variant[] };
+  picture: { width: number; height: number; variants: readonly Variant[]; placeholder: string };
   alt: string;
   /** How wide it is shown, as for `img`. */
   sizes: string;
@@ -14,6 +14,13 @@ type PictureProps = {
 
 const srcSet = (variants: readonly Variant[]) =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** The picture's own colour, which stands in its place until it comes. */
+function averageColor(placeholder: string): string {
+  const hash = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
+  const { r, g, b } = thumbHashToAverageRGBA(hash);
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+}
 
 /** A picture in the smallest format and size that this browser and place can use. */
 export function Picture({ picture, alt, sizes, className, isFirst = false }: PictureProps) {
@@ -33,7 +40,8 @@ export function Picture({ picture, alt, sizes, className, isFirst = false }: Pic
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className={classNames('bg-sunken', className)}
+        style={{ backgroundColor: averageColor(picture.placeholder) }}
+        className={className}
       />
     </picture>
   );

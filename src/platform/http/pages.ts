@@ -52,9 +52,10 @@ export async function answerPage(
   const isKept = rendered.status === 200 && rendered.headers.get('cache-control') !== 'no-store';
   if (keep === null || !isKept) {
     const location = rendered.headers.get('location');
-    return new Response(html, {
+    const encoding = acceptedEncoding(c);
+    return new Response(new Uint8Array(await compressed(html, encoding, QUICK)), {
       status: rendered.status,
-      headers: { ...headers, ...(location && { location }) },
+      headers: { ...headers, ...encodingHeader(encoding), ...(location && { location }) },
     });
   }
   const page: CachedPage = { headers, body: await encode(html) };
@@ -65,24 +66,42 @@ export async function answerPage(
 const cacheKey = (url: URL, locale: Locale): string =>
   `${locale}${url.searchParams.get('lng') === locale ? '!' : ''} ${url.origin}${url.pathname}`;
 
+type Encoding = keyof CachedPage['body'];
+
+/** Brotli's qualities: for one reader who waits, and for a page that is kept for many. */
+const QUICK = 4;
+// 11 would be a tenth smaller and take thirty times as long, on the thread pool besides.
+const KEPT = 6;
+
+async function compressed(html: string, encoding: Encoding, quality: number): Promise<Buffer> {
+  const bytes = Buffer.from(html);
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return compressGzip(bytes);
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
 async function encode(html: string): Promise<CachedPage['body']> {
-  const identity = Buffer.from(html);
-  // Quality 11 is a tenth smaller and takes thirty times as long, on the thread pool besides.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  const [gzipped, br] = await Promise.all([
-    compressGzip(identity),
-    compressBrotli(identity, { params }),
+  const [identity, gzipped, br] = await Promise.all([
+    compressed(html, 'identity', KEPT),
+    compressed(html, 'gzip', KEPT),
+    compressed(html, 'br', KEPT),
   ]);
   return { identity, gzip: gzipped, br };
 }
 
-function sendPage(c: Context, { headers, body }: CachedPage): Response {
-  const encoding = accepts(c, {
+const acceptedEncoding = (c: Context): Encoding =>
+  accepts(c, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
-  }) as keyof CachedPage['body'];
+  }) as Encoding;
+
+const encodingHeader = (encoding: Encoding): Record<string, string> =>
+  encoding === 'identity' ? {} : { 'content-encoding': encoding };
+
+function sendPage(c: Context, { headers, body }: CachedPage): Response {
+  const encoding = acceptedEncoding(c);
   return new Response(new Uint8Array(body[encoding]), {
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+    headers: { ...headers, ...encodingHeader(encoding) },
   });
 }

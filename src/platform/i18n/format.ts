@@ -1,9 +1,29 @@
 import { CURRENCY, TIME_ZONE } from '#constants';
 import type { Locale } from './locale.ts';
 
+// Making a formatter costs far more than using one, and a page uses dozens of the same few.
+const remembered = <Options extends object, Format>(
+  make: (tag: string, options: Options) => Format,
+) => {
+  const made = new Map<string, Format>();
+  return (tag: string, options: Options): Format => {
+    const key = tag + JSON.stringify(options);
+    const format = made.get(key) ?? make(tag, options);
+    made.set(key, format);
+    return format;
+  };
+};
+
+const numberFormat = remembered(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+);
+const dateFormat = remembered(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+);
+
 /** Cents as `€45.00`, the same in every language (SPEC section 9). */
 export function formatMoney(cents: number, currency: string = CURRENCY): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  return numberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
 /** `14:00` as `2:00 PM`, and in Portuguese and Russian as `2:00 PM (14:00)`. */
@@ -55,7 +75,7 @@ export function formatWeekday(date: string, locale: Locale, length: 'long' | 'sh
 
 /** An average of stars with one decimal: `4.8`, and `4,8` in Portuguese and Russian. */
 export const formatRating = (rating: number, locale: Locale): string =>
-  new Intl.NumberFormat(languageTags[locale], {
+  numberFormat(languageTags[locale], {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(rating);
@@ -63,7 +83,7 @@ export const formatRating = (rating: number, locale: Locale): string =>
 /** A distance in metres as people say it: `350 m`, `1.2 km`, `140 km`. */
 export function formatDistance(metres: number, locale: Locale): string {
   const say = (value: number, unit: 'meter' | 'kilometer', digits: number) =>
-    new Intl.NumberFormat(languageTags[locale], {
+    numberFormat(languageTags[locale], {
       style: 'unit',
       unit,
       maximumFractionDigits: digits,
@@ -76,7 +96,7 @@ export function formatDistance(metres: number, locale: Locale): string {
 
 /** An instant as a Lisbon day and 24-hour time, for the operator's lists. */
 export function formatInstant(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
+  return dateFormat(languageTags[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: TIME_ZONE,
@@ -85,6 +105,4 @@ export function formatInstant(iso: string, locale: Locale): string {
 
 // A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  dateFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

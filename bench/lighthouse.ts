@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { browserFlags, browserPath } from '../test/browser.ts';
+import { freePort } from '../test/free-port.ts';
+import { startProgram } from '../test/start.ts';
+
+/** Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. */
+
+const PAGES = ['/', '/tours', '/tour/alfama-at-dawn', '/articles', '/gallery'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const runs = Number(process.argv[2] ?? 5);
+const pages = process.argv.length > 3 ? process.argv.slice(3) : PAGES;
+
+const folder = mkdtempSync(join(tmpdir(), 'miradouro-lighthouse-'));
+const program = startProgram({ PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo' });
+try {
+  const origin = await program.url();
+  const article = await firstArticle(origin);
+  for (const page of [...pages, ...(process.argv.length > 3 ? [] : [article])]) {
+    await audit(origin + page, page);
+  }
+} finally {
+  program.process.kill('SIGTERM');
+  await program.ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function firstArticle(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/articles?published=true`);
+  const [article] = (await response.json()) as { slug: string }[];
+  return `/articles/${article?.slug}`;
+}
+
+async function audit(url: string, name: string): Promise<void> {
+  const scores: Record<string, number[]> = {};
+  const misses = new Set<string>();
+  await fetch(url);
+  for (let run = 0; run < runs; run++) {
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: await browserPath(),
+      args: [...browserFlags, `--remote-debugging-port=${port}`],
+    });
+    try {
+      const result = await lighthouse(url, {
+        port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: [...CATEGORIES],
+      });
+      if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+      const { categories, audits } = result.lhr;
+      for (const category of CATEGORIES) {
+        (scores[category] ??= []).push(Math.round((categories[category]?.score ?? 0) * 100));
+        if (category === 'performance') continue;
+        for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+          const { score } = audits[id] ?? {};
+          if (weight > 0 && typeof score === 'number' && score < 1) misses.add(id);
+        }
+      }
+      if (run === runs - 1) {
+        const figure = (id: string) => audits[id]?.displayValue ?? '?';
+        process.stdout.write(
+          `${name}: FCP ${figure('first-contentful-paint')}, LCP ${figure('largest-contentful-paint')}, ` +
+            `TBT ${figure('total-blocking-time')}, CLS ${figure('cumulative-layout-shift')}\n`,
+        );
+      }
+    } finally {
+      await browser.close();
+    }
+  }
+  const medians = CATEGORIES.map((category) => `${category} ${median(scores[category] ?? [])}`);
+  const missed = misses.size > 0 ? `; missed: ${[...misses].join(', ')}` : '';
+  process.stdout.write(`${name}: median of ${runs}: ${medians.join(', ')}${missed}\n`);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * Cuts the packages' variable fonts down to what a page of ours needs before it paints: the letters
+ * of our languages and the weights that we use. `src/ui/fonts.css` names the same letters; rarer
+ * ones come from the packages' own files. Run it when the letters or the fonts change.
+ */
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+const LETTERS = {
+  latin: `${range(0x20, 0x7e)}\u00a0©«»·ºª°×¼½¾ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü–—‘’“”„•…€→−`,
+  cyrillic: `${range(0x410, 0x44f)}Ёё№`,
+};
+
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+const FAMILIES = ['onest', 'piazzolla'] as const;
+
+const root = new URL('../', import.meta.url);
+const folder = new URL('src/ui/fonts/', root);
+await mkdir(folder, { recursive: true });
+
+for (const family of FAMILIES) {
+  for (const [alphabet, letters] of Object.entries(LETTERS)) {
+    const whole = new URL(
+      `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-wght-normal.woff2`,
+      root,
+    );
+    const cut = await subsetFont(await readFile(whole), letters, {
+      targetFormat: 'woff2',
+      variationAxes: WEIGHTS,
+    });
+    const file = new URL(`${family}-${alphabet}.woff2`, folder);
+    await writeFile(file, cut);
+    process.stdout.write(`${fileURLToPath(file)}: ${cut.length} bytes\n`);
+  }
+}
