@@ -8,9 +8,8 @@ import { paraglideOptions } from './scripts/paraglide.ts';
 const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
-/** What public pages share. The admin area's code stays in chunks of its own. */
-const shared =
-  /[\\/]node_modules[\\/]@base-ui[\\/]|[\\/]src[\\/](?:ui|site|platform|api|constants)/;
+/** Blocks and tools that know no page (the fences see to it), where several pages use them. */
+const blocks = /[\\/]src[\\/](?:ui|platform|api[\\/]client|constants)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), reactRouter()],
@@ -25,14 +24,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
-                {
-                  name: 'shared',
-                  test: shared,
-                  priority: 1,
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 40_000,
-                },
+                { name: 'blocks', test: blocks, priority: 1, minShareCount: 5 },
               ],
             },
           },
