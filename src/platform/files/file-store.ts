@@ -37,6 +37,8 @@ export function createFolderStore(folder: string): FileStore {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
+      // What a process that was killed in the middle of writing left behind.
+      await rm(`${pathOf(key)}.unfinished`, { force: true });
     },
   };
 }

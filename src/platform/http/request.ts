@@ -5,4 +5,6 @@ export type RequestVariables = {
   requestId: string;
   locale: Locale;
   clientAddress: string;
+  /** ISO 3166 in two letters, where a proxy that we trust tells it. */
+  country: string | null;
 };

@@ -65,6 +65,15 @@ export function formatMonth(month: string, locale: Locale): string {
   return words.replace(/\s?г\.$/, '');
 }
 
+/** Days from one to another, both included: `30 November – 6 December 2026`. */
+export function formatSpan(from: string, to: string, locale: Locale): string {
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+  const format = dateFormat(languageTags[locale], { ...options, timeZone: 'UTC' });
+  const words = format.formatRange(dayMidnight(from), dayMidnight(to));
+  // Intl puts thin spaces around the dash and ends Russian years with a “г.”.
+  return words.replace(/\s*[–-]\s*/, ' – ').replace(/\s?г\.$/, '');
+}
+
 /** A day's weekday: `Saturday`, or in short its first letters: `Sat`, `seg`, `пн`. */
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
   return dayFormat(date, languageTags[locale], { weekday: length }).slice(
@@ -105,4 +114,32 @@ export function formatInstant(iso: string, locale: Locale): string {
 
 // A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date));
+
+const dayMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** A day without weekday and year, where there is little room: `5 Dec`. */
+export const formatDayInShort = (date: string, locale: Locale): string =>
+  dayFormat(date, shortDateTags[locale], { day: 'numeric', month: 'short' });
+
+/** A month where there is little room: `Dec 2026`. */
+export const formatMonthInShort = (date: string, locale: Locale): string =>
+  dayFormat(date, shortDateTags[locale], { month: 'short', year: 'numeric' });
+
+/** A count with its thousands apart: `1,204`. */
+export const formatCount = (count: number, locale: Locale): string =>
+  numberFormat(languageTags[locale], {}).format(count);
+
+/** Cents on an axis, where only the size matters: `€1.2K`. */
+export const formatMoneyInShort = (cents: number, currency: string = CURRENCY): string =>
+  numberFormat('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  }).format(cents / 100);
+
+/** A country by its two letters: `Portugal`. */
+export const formatCountry = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(languageTags[locale], { type: 'region' }).of(code) ?? code;

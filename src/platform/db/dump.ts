@@ -1,0 +1,150 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { migrationsFolder } from './migrations.ts';
+import { type Db, type Reader, rows } from './types.ts';
+
+/** What a dump keeps to itself. */
+export type LeftOut = {
+  /** Tables that are made, and left empty. */
+  tables: readonly string[];
+  /** What stands in a column instead of its values, by `table.column`. */
+  blanks: Readonly<Record<string, string>>;
+};
+
+type Table = { schema: string; name: string };
+type Column = { name: string; isIdentity: boolean };
+
+const ROWS_AT_ONCE = 500;
+
+const HEAD = `\\set ON_ERROR_STOP on
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SET TIME ZONE 'UTC';
+BEGIN;
+`;
+
+/**
+ * Writes the database as SQL to a file: what the migrations make, then every row as it is at one
+ * moment. `psql -f` restores it into an empty PostgreSQL, the oldest that we run on too, and
+ * Miradouro can be started on the result. Written to a file and not to whoever asked, because the
+ * embedded database does nothing else meanwhile, and a slow reader would keep the site waiting.
+ */
+export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<void> {
+  await db.transaction(
+    (tx) =>
+      pipeline(dump(tx as unknown as Reader, leftOut), createWriteStream(file, { mode: 0o600 })),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function* dump(reader: Reader, leftOut: LeftOut): AsyncGenerator<string> {
+  await reader.execute(sql.raw(`SET LOCAL TIME ZONE 'UTC'`));
+  yield HEAD;
+  yield* schema();
+  yield `CREATE SCHEMA IF NOT EXISTS drizzle;
+CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
+`;
+  yield* table(reader, { schema: 'drizzle', name: '__drizzle_migrations' }, leftOut);
+  for (const name of await tablesInOrder(reader)) {
+    if (!leftOut.tables.includes(name)) yield* table(reader, { schema: 'public', name }, leftOut);
+  }
+  yield 'COMMIT;\n';
+}
+
+/** The statements of every migration, as they once ran. */
+async function* schema(): AsyncGenerator<string> {
+  const journal = JSON.parse(
+    await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  ) as { entries: { tag: string }[] };
+  for (const { tag } of journal.entries) {
+    yield `\n-- ${tag}\n${await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')}\n`;
+  }
+}
+
+async function* table(
+  reader: Reader,
+  { schema: schemaName, name }: Table,
+  { blanks }: LeftOut,
+): AsyncGenerator<string> {
+  const columns = await columnsOf(reader, schemaName, name);
+  const target = `${quoted(schemaName)}.${quoted(name)}`;
+  const values = columns.map((column) => {
+    const blank = blanks[`${name}.${column.name}`];
+    return blank === undefined ? `${quoted(column.name)}::text` : literal(blank);
+  });
+  yield `\nCOPY ${target} (${columns.map((column) => quoted(column.name)).join(', ')}) FROM stdin;\n`;
+  await reader.execute(
+    sql.raw(
+      `DECLARE dump NO SCROLL CURSOR FOR SELECT array[${values.join(', ')}] AS row FROM ${target}`,
+    ),
+  );
+  for (;;) {
+    const some = await rows<{ row: (string | null)[] }>(
+      reader,
+      sql.raw(`FETCH ${ROWS_AT_ONCE} FROM dump`),
+    );
+    if (some.length === 0) break;
+    yield some.map(({ row }) => `${row.map(copyText).join('\t')}\n`).join('');
+  }
+  await reader.execute(sql.raw('CLOSE dump'));
+  yield '\\.\n';
+  for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
+    const sequence = `pg_get_serial_sequence(${literal(target)}, ${literal(column.name)})`;
+    const last = `max(${quoted(column.name)})`;
+    yield `SELECT setval(${sequence}, coalesce(${last}, 1), ${last} IS NOT NULL) FROM ${target};\n`;
+  }
+}
+
+/** The business's tables, each after those that it refers to. */
+async function tablesInOrder(reader: Reader): Promise<string[]> {
+  const found = await rows<{ name: string; needs: string[] }>(
+    reader,
+    sql`select c.relname as name,
+          coalesce(array_agg(r.relname::text) filter (where r.oid <> c.oid), '{}') as needs
+        from pg_class c
+        left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+        left join pg_class r on r.oid = k.confrelid
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        group by c.oid, c.relname order by c.relname`,
+  );
+  const order: string[] = [];
+  while (order.length < found.length) {
+    const next = found.filter(
+      ({ name, needs }) => !order.includes(name) && needs.every((need) => order.includes(need)),
+    );
+    if (next.length === 0) throw new Error('tables that refer to each other cannot be dumped');
+    order.push(...next.map(({ name }) => name));
+  }
+  return order;
+}
+
+const columnsOf = (reader: Reader, schemaName: string, name: string): Promise<Column[]> =>
+  rows<Column>(
+    reader,
+    sql`select column_name as name,
+          is_identity = 'YES' or column_default like 'nextval(%' is true as "isIdentity"
+        from information_schema.columns
+        where table_schema = ${schemaName} and table_name = ${name} order by ordinal_position`,
+  );
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const escapes: Record<string, string> = {
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+
+/** A value as COPY's text format has it. */
+const copyText = (value: string | null): string =>
+  value === null
+    ? '\\N'
+    : value.replace(/[\\\b\f\n\r\t\v]/g, (character) => escapes[character] ?? '');

@@ -1,0 +1,96 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PICTURE_MAX_MEGAPIXELS } from '#constants';
+import { PictureRefusal } from './inspect-picture.ts';
+
+/** Widths in pixels that a picture is made in; never more than it has. */
+export const PICTURE_WIDTHS = [320, 640, 960, 1440, 2000] as const;
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+export type RenderedFormat = (typeof pictureFormats)[number];
+
+/** The widths that a picture of a width is made in. */
+export const fittingWidths = (width: number, widths: readonly number[] = PICTURE_WIDTHS) => [
+  ...new Set(widths.map((each) => Math.min(each, width))),
+];
+
+/** The end of the name of a file in this format. */
+export const extensionOf = (format: RenderedFormat): string => (format === 'jpeg' ? 'jpg' : format);
+
+export type RenderedVariant = { width: number; format: RenderedFormat; bytes: Buffer };
+
+export type RenderedPicture = {
+  /** Pixels of the largest variant. */
+  width: number;
+  height: number;
+  /** ThumbHash, base64. */
+  placeholder: string;
+};
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/**
+ * Makes a photograph as it came into the variants that browsers choose from: upright, in sRGB,
+ * without the camera's notes about place and time. Each is handed to `keep` as it is done.
+ * @throws {PictureRefusal} broken, for what cannot be decoded to its last line
+ */
+export async function renderPhotograph(
+  bytes: Uint8Array,
+  keep: (variant: RenderedVariant) => Promise<void>,
+): Promise<RenderedPicture> {
+  return renderPixels(await decode(bytes), PICTURE_WIDTHS, keep);
+}
+
+/** The same from pixels, in widths of the caller's choice. */
+export async function renderPixels(
+  pixels: Pixels,
+  widths: readonly number[],
+  keep: (variant: RenderedVariant) => Promise<void>,
+): Promise<RenderedPicture> {
+  const { width, height } = pixels.info;
+  for (const each of fittingWidths(width, widths)) {
+    for (const format of pictureFormats) {
+      await keep({ width: each, format, bytes: await encode(pixels, each, format) });
+    }
+  }
+  return { width, height, placeholder: await thumbHash(pixels) };
+}
+
+// Resized while it is decoded: an eighth of the pixels is an eighth of the work and of the memory.
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_MEGAPIXELS * 1e6 })
+      .autoOrient()
+      .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new PictureRefusal('broken', { cause });
+  }
+}
+
+const open = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+function encode(pixels: Pixels, width: number, format: RenderedFormat): Promise<Buffer> {
+  const sized = open(pixels).resize({ width });
+  switch (format) {
+    case 'avif':
+      return sized.avif({ quality: 55, effort: 1 }).toBuffer();
+    case 'webp':
+      return sized.webp({ quality: 80, effort: 3 }).toBuffer();
+    case 'jpeg':
+      return sized.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  }
+}
+
+async function thumbHash(pixels: Pixels): Promise<string> {
+  const { data, info } = await open(pixels)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
