@@ -2,7 +2,11 @@
 export function beforePaint(): void {
   try {
     const page = document.documentElement;
-    if (localStorage.theme === 'dark') page.dataset.theme = 'dark';
+    if (localStorage.theme === 'dark') {
+      page.dataset.theme = 'dark';
+      const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+      bars?.setAttribute('content', bars.dataset.dark ?? '');
+    }
     const known = /^(en|pt|ru)$/;
     const asked = new URLSearchParams(location.search).get('lng') ?? '';
     const remembered: unknown = localStorage.language;

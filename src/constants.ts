@@ -26,6 +26,28 @@ export const FREE_CANCELLATION_HOURS = 24;
 export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
 
+/** Where the team is reached. The address is Lisbon’s own and is not translated. */
+export const OFFICE = {
+  phone: '+351 210 000 000',
+  email: 'hello@miradouro.example',
+  street: 'Rua das Escolas Gerais 12',
+  postalCode: '1100-218',
+  city: 'Lisboa',
+  country: 'PT',
+  latitude: 38.7131,
+  longitude: -9.1291,
+};
+
+/** The team’s accounts elsewhere; null where there is none. Names that end in `.example` are the demo’s. */
+export const SOCIAL_URLS: Readonly<
+  Record<'instagram' | 'tiktok' | 'whatsapp' | 'youtube', string | null>
+> = {
+  instagram: 'https://www.instagram.com/miradouro.example/',
+  tiktok: 'https://www.tiktok.com/@miradouro.example',
+  whatsapp: 'https://wa.me/351210000000',
+  youtube: 'https://www.youtube.com/@miradouro.example',
+};
+
 /** ISO weekday (1 Monday … 7 Sunday) to opening and closing in Lisbon wall time; absent when closed. */
 export const OFFICE_HOURS: Readonly<Record<number, readonly [open: string, close: string]>> = {
   1: ['09:00', '18:00'],
@@ -50,6 +72,13 @@ export const REMINDER_HOURS_BEFORE = 24;
 export const REVIEW_INVITATION_HOURS_AFTER = 24;
 export const BOOKABLE_DAYS_AHEAD = 90;
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
+export const PICTURE_MAX_MEGAPIXELS = 50;
+export const PICTURE_MAX_SIDE_PIXELS = 16_000;
+export const UNUSED_PICTURE_HOURS = 24;
+export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;
+export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
+export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
+export const STATS_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const PASSWORD_MIN_CHARACTERS = 12;

@@ -6,6 +6,7 @@ import { paths } from '#api/client/api-query.ts';
 import { HANDOVER_ID, packAnswers } from '#api/client/handover.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
+import { COLOURS, DARK_COLOURS } from '#brand';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -16,6 +17,9 @@ import { beforePaint } from './before-paint.ts';
 
 // The styles come with the page: the first paint waits for one answer, not for two.
 const STYLES = `<style>${styles}</style>`;
+
+// The colour of the browser's own bars, for each theme. It stands before the script that chooses.
+const THEME_COLOUR = `<meta name="theme-color" content="${COLOURS.page}" data-light="${COLOURS.page}" data-dark="${DARK_COLOURS.page}">`;
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
 // remembers, though its cookie is gone, is handed to the server.
@@ -69,7 +73,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // The answers stand before React Router's module scripts, which look for them.
   const page = html
-    .replace('<head>', () => `<head>${BEFORE_PAINT}${STYLES}`)
+    .replace('<head>', () => `<head>${THEME_COLOUR}${BEFORE_PAINT}${STYLES}`)
     .replace('</body>', () => `${tail}</body>`);
   const sent = import.meta.env.PROD ? scriptsLater(page) : page;
   return new Response(`<!DOCTYPE html>${sent}`, { status, headers });

@@ -1,21 +1,23 @@
 import { useId } from 'react';
+import { AZULEJO, QUARTER_TURNS } from '#brand';
 import { classNames } from './class-names.ts';
 
-const TILE = 64;
-const petal = 'M32 32C24 24 24 14 32 7C40 14 40 24 32 32Z';
-const leaf = 'M32 32C35 23 42 19 49 15C45 22 41 29 32 32Z';
+const TILE = AZULEJO.grid;
 
 /** One azulejo, drawn so that its corners make a flower with its neighbours’. */
 function Tile() {
   return (
     <g fill="currentColor">
-      {[0, 90, 180, 270].map((turn) => (
-        <g key={turn} transform={`rotate(${turn} 32 32)`}>
-          <path d={petal} />
-          <path d={leaf} opacity={0.45} />
-          <path d="M0 17A17 17 0 0 0 17 0" fill="none" stroke="currentColor" strokeWidth={2.5} />
-          <path d="M0 0H10A10 10 0 0 1 0 10Z" />
-          <path d="M26 0A6 6 0 0 0 38 0Z" opacity={0.45} />
+      {QUARTER_TURNS.map((turn) => (
+        <g key={turn} transform={`rotate(${turn} ${TILE / 2} ${TILE / 2})`}>
+          {AZULEJO.quarter.map(({ path, opacity, strokeWidth }) => (
+            <path
+              key={path}
+              d={path}
+              opacity={opacity}
+              {...(strokeWidth && { strokeWidth, stroke: 'currentColor', fill: 'none' })}
+            />
+          ))}
         </g>
       ))}
     </g>

@@ -22,13 +22,18 @@ export function Field({
   hint,
   error,
   isOptional,
+  isLabelHidden = false,
   children,
-}: FieldProps & { children: (described: Described) => ReactNode }) {
+}: FieldProps & {
+  /** Only read out: where what stands around says it already. */
+  isLabelHidden?: boolean;
+  children: (described: Described) => ReactNode;
+}) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {isOptional && <span className="ml-2 text-sm font-normal text-muted">{isOptional}</span>}
       </label>

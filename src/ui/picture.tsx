@@ -2,12 +2,23 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 
 type Variant = { width: number; format: 'avif' | 'webp' | 'jpeg'; url: string };
 
+export type PictureSource = {
+  width: number;
+  height: number;
+  variants: readonly Variant[];
+  placeholder: string;
+};
+
+/** The point that stays in sight when a picture is cropped, in percent from its upper left. */
+export type Focus = { x: number; y: number };
+
 type PictureProps = {
-  picture: { width: number; height: number; variants: readonly Variant[]; placeholder: string };
+  picture: PictureSource;
   alt: string;
   /** How wide it is shown, as for `img`. */
   sizes: string;
   className?: string;
+  focus?: Focus | null | undefined;
   /** The page's first large picture: fetched before everything else. */
   isFirst?: boolean;
 };
@@ -23,7 +34,7 @@ function averageColor(placeholder: string): string {
 }
 
 /** A picture in the smallest format and size that this browser and place can use. */
-export function Picture({ picture, alt, sizes, className, isFirst = false }: PictureProps) {
+export function Picture({ picture, alt, sizes, className, focus, isFirst = false }: PictureProps) {
   const of = (format: Variant['format']) =>
     picture.variants.filter((variant) => variant.format === format);
   const fallback = of('jpeg').at(-1) ?? picture.variants.at(-1);
@@ -40,7 +51,10 @@ export function Picture({ picture, alt, sizes, className, isFirst = false }: Pic
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        style={{ backgroundColor: averageColor(picture.placeholder) }}
+        style={{
+          backgroundColor: averageColor(picture.placeholder),
+          ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+        }}
         className={className}
       />
     </picture>

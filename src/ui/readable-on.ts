@@ -21,6 +21,12 @@ function luminance(rgb: readonly number[]): number {
 const contrast = (a: number, b: number): number =>
   (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
+/** The contrast, from 1 to 21, of a background and the text that `readableOn` puts on it. */
+export function contrastOn(background: string): number | null {
+  const [ground, text] = [background.trim(), readableOn(background) ?? ''].map(channels);
+  return ground && text ? contrast(luminance(ground), luminance(text)) : null;
+}
+
 /**
  * The text colour, near-black or white, that is easier to read on a background. Null for a
  * background that is no hexadecimal colour.

@@ -7,7 +7,8 @@ const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-const addDays = (day: string, days: number): string => toDay(toMs(day) + days * DAY_MS);
+/** A day moved by whole days. */
+export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * DAY_MS);
 
 /** The same day of another month; the month's last where it has no such day. */
 export function addMonths(day: string, months: number): string {
@@ -17,7 +18,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** 0 Monday … 6 Sunday. */
-const weekdayIndex = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
+export const weekdayIndex = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
 
 /** The month's weeks, Monday first; null where a neighbouring month's days would stand. */
 export function weeksOf(month: string): (string | null)[][] {

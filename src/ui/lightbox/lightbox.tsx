@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { Picture } from '../picture.tsx';
 import { Slide } from './slide.tsx';
 
@@ -21,6 +21,10 @@ type LightboxProps = {
 /** Pictures over the whole screen: arrow keys, Home, End and a swipe turn them, Escape closes. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const total = pictures.length;
+  // While it fades away it still shows what it showed.
+  const [last, setLast] = useState(index);
+  if (index !== null && index !== last) setLast(index);
+  const shown = index ?? last;
   const moves: Readonly<Record<string, (from: number) => number>> = {
     ArrowLeft: (from) => (from - 1 + total) % total,
     ArrowRight: (from) => (from + 1) % total,
@@ -41,8 +45,8 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
           onKeyDown={onKeyDown}
           className="deep-ground fixed inset-0 z-50 flex flex-col bg-transparent! outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          {index !== null && (
-            <Slide pictures={pictures} index={index} onMove={onMove} onClose={onClose} />
+          {shown !== null && (
+            <Slide pictures={pictures} index={shown} onMove={onMove} onClose={onClose} />
           )}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { TOAST_DISMISS_MS } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '../class-names.ts';
-import { dismissToast, type Toast } from './toast-store.ts';
+import { dismissToast, type Toast, type ToastAction } from './toast-store.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type ToastCardProps = { toast: Toast; isPaused: boolean; region: RefObject<HTMLElement | null> };
@@ -16,6 +16,11 @@ const looks = {
 export function ToastCard({ toast, isPaused, region }: ToastCardProps) {
   const close = () => dismissToast(toast.id);
   useDismissal(toast.id, isPaused);
+  const leave = () => {
+    // The button goes away with the toast; the keyboard stays in the region.
+    region.current?.focus();
+    close();
+  };
   const swipe = useSwipe(close);
   return (
     <div
@@ -30,19 +35,31 @@ export function ToastCard({ toast, isPaused, region }: ToastCardProps) {
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-1">{toast.text}</p>}
       </div>
+      {toast.action && <ActionButton action={toast.action} onDone={leave} />}
       <button
         type="button"
         aria-label={m.toast_close()}
         className="-m-2 flex size-11 shrink-0 items-center justify-center"
-        onClick={() => {
-          // The button goes away with the toast; the keyboard stays in the region.
-          region.current?.focus();
-          close();
-        }}
+        onClick={leave}
       >
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      className="-my-2 min-h-11 shrink-0 font-semibold text-cobalt underline underline-offset-4"
+      onClick={() => {
+        onDone();
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }
 

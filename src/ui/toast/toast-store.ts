@@ -3,7 +3,16 @@ import { useSyncExternalStore } from 'react';
 /** `destructive` is announced at once and looks like trouble. */
 export type ToastTone = 'plain' | 'destructive';
 
-export type Toast = { id: number; title: string; text?: string | undefined; tone: ToastTone };
+/** What can still be done about it, e.g. undo. */
+export type ToastAction = { label: string; run: () => void };
+
+export type Toast = {
+  id: number;
+  title: string;
+  text?: string | undefined;
+  tone: ToastTone;
+  action?: ToastAction | undefined;
+};
 
 // At most one: a new toast takes the place of the one before.
 let current: Toast | null = null;
@@ -16,7 +25,12 @@ function replaceWith(toast: Toast | null): void {
 }
 
 /** Shows a toast, from anywhere in the browser; its id is for whoever may have to take it back. */
-export function showToast(toast: { title: string; text?: string; tone?: ToastTone }): number {
+export function showToast(toast: {
+  title: string;
+  text?: string;
+  tone?: ToastTone;
+  action?: ToastAction;
+}): number {
   lastId += 1;
   replaceWith({ tone: 'plain', ...toast, id: lastId });
   return lastId;
