@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -73,11 +73,15 @@ export async function listRequests(
 export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
   const parsed = parseReference(reference);
   if (!parsed) throw new Failure('booking_not_found');
-  const [booking] = await tx
-    .select()
-    .from(bookings)
-    .where(eq(bookings.reference, parsed))
-    .for('update');
+  return lock(tx, eq(bookings.reference, parsed));
+}
+
+/** @throws {Failure} booking_not_found */
+export const lockBookingById = ({ tx }: Change, id: string): Promise<Booking> =>
+  lock(tx, eq(bookings.id, id));
+
+async function lock(tx: Change['tx'], which: SQL): Promise<Booking> {
+  const [booking] = await tx.select().from(bookings).where(which).for('update');
   if (!booking) throw new Failure('booking_not_found');
   return booking;
 }

@@ -1,6 +1,6 @@
 import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import type { Booking } from './booking.ts';
+import type { Actor, Booking } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockAvailabilities } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
@@ -10,7 +10,11 @@ import { updateBooking } from './write-booking.ts';
  * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
  *   somebody else took the seats
  */
-export async function confirmHold(change: Change, hold: Booking): Promise<Booking> {
+export async function confirmHold(
+  change: Change,
+  hold: Booking,
+  by: Exclude<Actor, 'system'>,
+): Promise<Booking> {
   const { now } = change;
   if (hold.status !== 'held' || !hold.holdExpiresAt || !hold.availabilityId) {
     throw new Failure('hold_expired');
@@ -24,7 +28,7 @@ export async function confirmHold(change: Change, hold: Booking): Promise<Bookin
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
   }
-  const confirmed = await updateBooking(change, 'guest', hold, {
+  const confirmed = await updateBooking(change, by, hold, {
     status: 'confirmed',
     confirmedDate: availability.date,
     confirmedTime: availability.time,

@@ -6,7 +6,7 @@ import { spotsLeft, unbookableReason } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
 import { totalCents } from '../tours/tour.ts';
 import { findActiveTour } from '../tours/tours.queries.ts';
-import type { Booking, Party } from './booking.ts';
+import type { Actor, Booking, Party } from './booking.ts';
 import { assertRoom, lockAvailabilities } from './seats.ts';
 import { insertBooking } from './write-booking.ts';
 
@@ -21,6 +21,7 @@ export type Hold = Party & { availabilityId: string };
 export async function holdSeats(
   change: Change,
   { availabilityId, ...party }: Hold,
+  by: Exclude<Actor, 'system'> = 'guest',
 ): Promise<Booking & { token: string }> {
   const { tx, now } = change;
   const [found] = await tx
@@ -38,7 +39,7 @@ export async function holdSeats(
   if (party.participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
-  return insertBooking(change, 'guest', {
+  return insertBooking(change, by, {
     ...party,
     kind: 'instant',
     status: 'held',

@@ -1,9 +1,13 @@
-import { and, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { tours } from '../tours/tours.table.ts';
 import type { BookingStatus } from './booking.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings } from './bookings.table.ts';
+
+/** By start, latest or soonest first, or by when they were made, newest first. */
+export const bookingOrders = ['latest', 'soonest', 'newest'] as const;
+type BookingOrder = (typeof bookingOrders)[number];
 
 export type BookingSearch = {
   /** First and last day of the start, both included. */
@@ -11,8 +15,10 @@ export type BookingSearch = {
   to?: string | undefined;
   status?: BookingStatus | undefined;
   availabilityId?: string | undefined;
+  tourId?: string | undefined;
   /** Part of a reference, a name, an address or a phone number. */
   q?: string | undefined;
+  sort: BookingOrder;
   /** From 1. */
   page: number;
 };
@@ -22,7 +28,15 @@ const PAGE_SIZE = 50;
 /** The start that holds: the confirmed one, else the one asked for. */
 const startDate = sql<string>`coalesce(${bookings.confirmedDate}, ${bookings.date})`;
 
-/** Bookings that match, latest start first, a page at a time. */
+const startTime = sql<string>`coalesce(${bookings.confirmedTime}, ${bookings.time})`;
+
+const orders: Record<BookingOrder, SQL[]> = {
+  latest: [desc(startDate), desc(startTime), desc(bookings.createdAt)],
+  soonest: [asc(startDate), asc(startTime), asc(bookings.createdAt)],
+  newest: [desc(bookings.createdAt)],
+};
+
+/** Bookings that match, a page at a time. */
 export async function searchBookings(
   reader: Reader,
   search: BookingSearch,
@@ -30,7 +44,7 @@ export async function searchBookings(
   const where = conditions(search);
   const rows = await selectInFull(reader)
     .where(where)
-    .orderBy(desc(startDate), desc(bookings.createdAt))
+    .orderBy(...orders[search.sort], asc(bookings.id))
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
   const [sum] = await reader
@@ -41,13 +55,21 @@ export async function searchBookings(
   return { found: rows.map(inFull), total: sum?.total ?? 0, pageSize: PAGE_SIZE };
 }
 
-function conditions({ from, to, status, availabilityId, q }: BookingSearch): SQL | undefined {
+function conditions({
+  from,
+  to,
+  status,
+  availabilityId,
+  tourId,
+  q,
+}: BookingSearch): SQL | undefined {
   const words = q ? `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` : null;
   return and(
     from ? gte(startDate, from) : undefined,
     to ? lte(startDate, to) : undefined,
     status ? eq(bookings.status, status) : undefined,
     availabilityId ? eq(bookings.availabilityId, availabilityId) : undefined,
+    tourId ? eq(bookings.tourId, tourId) : undefined,
     words
       ? or(
           ilike(bookings.reference, words),

@@ -21,5 +21,6 @@ export type BookingMail = GuestBookingMail | TeamBookingMail;
 export type MailKind =
   | BookingMail
   | 'newsletter_opt_in'
+  | 'message_reply'
   | 'team_contact_message'
   | 'team_review_waiting';

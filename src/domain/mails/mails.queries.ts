@@ -1,20 +1,65 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { Mail, MailStatus } from './mail.ts';
 import { mails } from './mails.table.ts';
 import { MAIL_QUEUE } from './queue-mail.ts';
 
-const AT_MOST = 200;
+export type MailSearch = {
+  status?: MailStatus | undefined;
+  /** Part of an address. */
+  recipient?: string | undefined;
+  /** What the mails may be about instead of having the recipient. */
+  subjectId?: string | undefined;
+  /** From 1. */
+  page: number;
+};
 
-/** Ordered mails, newest first; of one state or of all. */
-export const listMails = (reader: Reader, status?: MailStatus): Promise<Mail[]> =>
-  reader
+const PAGE_SIZE = 50;
+
+/** Mails that match: those that failed first, then the newest; a page at a time. */
+export async function searchMails(
+  reader: Reader,
+  search: MailSearch,
+): Promise<{ found: Mail[]; total: number; pageSize: number }> {
+  const where = conditions(search);
+  const found = await reader
     .select()
     .from(mails)
-    .where(status === undefined ? undefined : eq(mails.status, status))
-    .orderBy(desc(mails.createdAt))
-    .limit(AT_MOST);
+    .where(where)
+    .orderBy(sql`${mails.status} = 'failed' desc`, desc(mails.createdAt), desc(mails.id))
+    .limit(PAGE_SIZE)
+    .offset((search.page - 1) * PAGE_SIZE);
+  const [sum] = await reader.select({ total: count() }).from(mails).where(where);
+  return { found, total: sum?.total ?? 0, pageSize: PAGE_SIZE };
+}
+
+function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefined {
+  const words = recipient?.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return and(
+    status ? eq(mails.status, status) : undefined,
+    or(
+      words ? ilike(mails.recipient, `%${words}%`) : undefined,
+      subjectId ? eq(mails.subjectId, subjectId) : undefined,
+    ),
+  );
+}
+
+/** How many mails there are in each state. */
+export async function countMails(reader: Reader): Promise<Record<MailStatus, number>> {
+  const counted = await reader
+    .select({ status: mails.status, count: count() })
+    .from(mails)
+    .groupBy(mails.status);
+  const counts = { queued: 0, sent: 0, failed: 0, dropped: 0 };
+  for (const { status, count: many } of counted) counts[status] = many;
+  return counts;
+}
+
+export async function findMail(reader: Reader, id: string): Promise<Mail | null> {
+  const [mail] = await reader.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
 
 /** The mails about one booking, message, review or subscriber, newest first. */
 export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[]> =>

@@ -5,7 +5,21 @@ export type AuditEntry = {
   staffId: string;
   /** What was done, e.g. `request.confirmed`. */
   action: string;
-  subjectType: 'availability' | 'block' | 'booking' | 'mail' | 'staff';
+  subjectType:
+    | 'article'
+    | 'availability'
+    | 'block'
+    | 'booking'
+    | 'document'
+    | 'gallery_item'
+    | 'mail'
+    | 'message'
+    | 'payment'
+    | 'picture'
+    | 'review'
+    | 'staff'
+    | 'subscriber'
+    | 'tour';
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { eq, ne } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, NO_PASSWORD } from './passwords.ts';
 import { staff } from './staff.table.ts';
 
 export const FIRST_ADMIN = 'admin';
 
 /**
- * Makes the user `admin` when there is no staff yet.
+ * Makes the user `admin` when nobody can sign in: on an empty database, and on a restored one, which
+ * has its staff without their passwords.
  * @returns the password made up for it, to be shown once; null when one was given or staff exists
  */
 export async function createFirstAdmin(
   { tx }: Change,
   givenPassword: string | null,
 ): Promise<string | null> {
-  const [anybody] = await tx.select({ id: staff.id }).from(staff).limit(1);
+  const canSignIn = ne(staff.passwordHash, NO_PASSWORD);
+  const [anybody] = await tx.select({ id: staff.id }).from(staff).where(canSignIn).limit(1);
   if (anybody) return null;
   const password = givenPassword ?? randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
   const [created] = await tx
     .insert(staff)
-    .values({ username: FIRST_ADMIN, passwordHash: await hashPassword(password) })
-    .onConflictDoNothing()
+    .values({ username: FIRST_ADMIN, passwordHash })
+    .onConflictDoUpdate({
+      target: staff.username,
+      set: { passwordHash },
+      setWhere: eq(staff.passwordHash, NO_PASSWORD),
+    })
     .returning({ id: staff.id });
   return created && givenPassword === null ? password : null;
 }

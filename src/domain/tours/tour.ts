@@ -12,8 +12,14 @@ export type PriceType = (typeof priceTypes)[number];
 
 export type ItineraryStop = { title: LocalisedText; text: LocalisedText };
 
+/** The point of a picture that stays in sight when it is cropped, in percent from its upper left. */
+export type PictureFocus = { x: number; y: number };
+
 /** A picture of a tour, by the id of its upload; the first one is the cover. */
-export type TourPicture = { pictureId: string; alt: LocalisedText };
+export type TourPicture = { pictureId: string; alt: LocalisedText; focus?: PictureFocus };
+
+/** What the operator says about a tour; its id, place and moments are ours. */
+export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
 
 /**
  * What a party pays, in cents: the price for each participant, or the price of the whole group.

@@ -13,6 +13,10 @@ export function listActiveTours(reader: Reader): Promise<Tour[]> {
     .orderBy(asc(tours.position), asc(tours.id));
 }
 
+/** Every tour in the operator's order, those that customers do not see too. */
+export const listTours = (reader: Reader): Promise<Tour[]> =>
+  reader.select().from(tours).orderBy(asc(tours.position), asc(tours.id));
+
 /**
  * A tour, active or not.
  * @throws {Failure} tour_not_found

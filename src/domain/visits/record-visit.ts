@@ -4,6 +4,8 @@ import { visits } from './visits.table.ts';
 export type Visit = {
   path: string;
   referrer: string | null;
+  /** ISO 3166 in two letters, where somebody whom we trust told it. */
+  country: string | null;
   coords?: { lat: number; lon: number; accuracy: number } | undefined;
 };
 
@@ -14,6 +16,7 @@ export async function recordVisit({ tx, now }: Change, visit: Visit): Promise<vo
   await tx.insert(visits).values({
     path: visit.path,
     referrer: visit.referrer,
+    country: visit.country,
     latitude: visit.coords ? twoDecimals(visit.coords.lat) : null,
     longitude: visit.coords ? twoDecimals(visit.coords.lon) : null,
     accuracyMetres: visit.coords?.accuracy ?? null,

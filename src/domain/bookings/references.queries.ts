@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm';
+import type { Reader } from '#platform/db/types.ts';
+import { bookings } from './bookings.table.ts';
+
+/** The references of those of the ids that are bookings, by id. */
+export async function listReferences(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await reader
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, reference }) => [id, reference]));
+}

@@ -1,0 +1,60 @@
+import { and, asc, count, desc, eq, type InferSelectModel, ilike } from 'drizzle-orm';
+import type { Reader } from '#platform/db/types.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
+
+export type Subscriber = InferSelectModel<typeof newsletterSubscribers>;
+
+export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export type SubscriberSearch = {
+  status?: SubscriberStatus | undefined;
+  language?: Subscriber['language'] | undefined;
+  /** Part of an address. */
+  q?: string | undefined;
+  /** From 1. */
+  page: number;
+};
+
+const PAGE_SIZE = 50;
+
+/** Subscribers that match, newest first, a page at a time. */
+export async function searchSubscribers(
+  reader: Reader,
+  { status, language, q, page }: SubscriberSearch,
+): Promise<{ found: Subscriber[]; total: number; pageSize: number }> {
+  const words = q?.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  const where = and(
+    status ? eq(newsletterSubscribers.status, status) : undefined,
+    language ? eq(newsletterSubscribers.language, language) : undefined,
+    words ? ilike(newsletterSubscribers.email, `%${words}%`) : undefined,
+  );
+  const found = await reader
+    .select()
+    .from(newsletterSubscribers)
+    .where(where)
+    .orderBy(desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const [sum] = await reader.select({ total: count() }).from(newsletterSubscribers).where(where);
+  return { found, total: sum?.total ?? 0, pageSize: PAGE_SIZE };
+}
+
+/** Everybody who wants the newsletter and proved it, by address. */
+export const listConfirmedSubscribers = (reader: Reader): Promise<Subscriber[]> =>
+  reader
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.status, 'confirmed'))
+    .orderBy(asc(newsletterSubscribers.email));
+
+/** How many subscribers there are in each state. */
+export async function countSubscribers(reader: Reader): Promise<Record<SubscriberStatus, number>> {
+  const counted = await reader
+    .select({ status: newsletterSubscribers.status, count: count() })
+    .from(newsletterSubscribers)
+    .groupBy(newsletterSubscribers.status);
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  for (const { status, count: many } of counted) counts[status] = many;
+  return counts;
+}

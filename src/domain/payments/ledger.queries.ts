@@ -1,0 +1,124 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { addDays, lisbonInstant } from '#platform/clock/lisbon.ts';
+import type { Reader } from '#platform/db/types.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import type { Tour } from '../tours/tour.ts';
+import { tours } from '../tours/tours.table.ts';
+import type { Payment } from './payment.ts';
+import { payments } from './payments.table.ts';
+
+/** What became of a charge; a refund shares the state of the charge that it gives back. */
+export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+export const paymentKinds = ['charge', 'refund'] as const;
+
+export type LedgerSearch = {
+  /** First and last day of the payment in Lisbon, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: ChargeStatus | undefined;
+  kind?: Payment['kind'] | undefined;
+  /** Part of a reference, a name or an address. */
+  q?: string | undefined;
+};
+
+export type LedgerRow = {
+  payment: Payment;
+  booking: Booking;
+  tour: Tour;
+  status: ChargeStatus;
+  /** What a charge can still give back, in cents; 0 for a refund. */
+  leftCents: number;
+};
+
+export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
+
+export const LEDGER_PAGE_SIZE = 50;
+
+const charges = alias(payments, 'charges');
+const refunds = alias(payments, 'refunds');
+
+/** Cents given back of the charge that a row is, or gives back. */
+const givenBack = sql<number>`(
+  select coalesce(sum(${refunds.amountCents}), 0)::int from ${payments} refunds
+  where ${refunds.refundOf} = ${charges.id}
+)`;
+
+const status = sql<ChargeStatus>`case
+  when ${givenBack} = 0 then 'paid'
+  when ${givenBack} < ${charges.amountCents} then 'partly_refunded'
+  else 'refunded'
+end`;
+
+/** Payments that match, newest first: one page of them, or (without `page`) all. */
+export async function listLedger(
+  reader: Reader,
+  search: LedgerSearch,
+  page?: number,
+): Promise<LedgerRow[]> {
+  const all = reader
+    .select({
+      payment: payments,
+      booking: bookings,
+      tour: tours,
+      status,
+      chargedCents: charges.amountCents,
+      givenBackCents: givenBack,
+    })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, sql`coalesce(${payments.refundOf}, ${payments.id})`))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(tours, eq(tours.id, bookings.tourId))
+    .where(conditions(search))
+    .orderBy(desc(payments.at), desc(payments.kind), desc(payments.id));
+  const found = await (page === undefined
+    ? all
+    : all.limit(LEDGER_PAGE_SIZE).offset((page - 1) * LEDGER_PAGE_SIZE));
+  return found.map(({ chargedCents, givenBackCents, ...row }) => ({
+    ...row,
+    leftCents: row.payment.kind === 'charge' ? chargedCents - givenBackCents : 0,
+  }));
+}
+
+/** How many payments match, and what they come to. */
+export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
+  const sumOf = (kind: Payment['kind']) =>
+    sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)::int`;
+  const [sums] = await reader
+    .select({ count: count(), chargedCents: sumOf('charge'), refundedCents: sumOf('refund') })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, sql`coalesce(${payments.refundOf}, ${payments.id})`))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(conditions(search));
+  return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
+}
+
+/** A booking's payments, oldest first. */
+export const listPaymentsOf = (reader: Reader, bookingId: string): Promise<Payment[]> =>
+  reader
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(payments.at, payments.kind);
+
+function conditions({ from, to, kind, q, ...search }: LedgerSearch): SQL | undefined {
+  const words = q ? `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` : null;
+  return and(
+    from ? gte(payments.at, startOfDay(from)) : undefined,
+    to ? lt(payments.at, startOfDay(addDays(to, 1))) : undefined,
+    kind ? eq(payments.kind, kind) : undefined,
+    search.status ? eq(status, search.status) : undefined,
+    words
+      ? or(
+          ilike(bookings.reference, words),
+          ilike(sql`${bookings.firstName} || ' ' || ${bookings.lastName}`, words),
+          ilike(bookings.email, words),
+        )
+      : undefined,
+  );
+}
+
+const startOfDay = (date: string) => lisbonInstant({ date, time: '00:00' });

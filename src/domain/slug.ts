@@ -1,0 +1,19 @@
+const MAX_CHARACTERS = 60;
+
+/** The readable part of an address, made of a name: `Fado & Co. à noite` is `fado-co-a-noite`. */
+export function makeSlug(name: string, fallback: string): string {
+  const slug = name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_CHARACTERS)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug || fallback;
+}
+
+/** `slug`, `slug-2`, `slug-3` and so on, for whoever takes the first that is free. */
+export function* slugsLike(slug: string): Generator<string> {
+  yield slug;
+  for (let number = 2; ; number += 1) yield `${slug}-${number}`;
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Temporal } from 'temporal-polyfill';
+import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { contactMessages } from '../contact/contact-messages.table.ts';
+import type { LocalisedText } from '../localised.ts';
+import { mails } from '../mails/mails.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { tours } from '../tours/tours.table.ts';
+
+/** An availability that guests are coming to. */
+export type ComingUp = {
+  id: string;
+  tourId: string;
+  tourName: LocalisedText;
+  date: string;
+  time: string;
+  capacity: number;
+  bookings: number;
+  heads: number;
+  /** Those that its guests speak, without repetition. */
+  languages: string[];
+};
+
+/** What waits for the team. */
+export type Waiting = { failedMails: number; reviews: number; messages: number };
+
+/** Availabilities from now until the end of tomorrow in Lisbon that somebody booked, earliest first. */
+export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
+  const { date: today } = lisbonWallTime(now);
+  const coming = await reader
+    .select({ availability: availabilities, tourName: tours.name })
+    .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(
+      and(
+        gte(availabilities.startsAt, now),
+        lte(availabilities.date, addDays(today, 1)),
+        isNull(availabilities.calledOffAt),
+      ),
+    )
+    .orderBy(asc(availabilities.startsAt));
+  const ids = coming.map(({ availability }) => availability.id);
+  const parties = await reader
+    .select({
+      availabilityId: bookings.availabilityId,
+      participants: bookings.participants,
+      language: bookings.language,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.availabilityId, ids), eq(bookings.status, 'confirmed')));
+  return coming
+    .map(({ availability: { id, tourId, date, time, capacity }, tourName }) => {
+      const its = parties.filter(({ availabilityId }) => availabilityId === id);
+      return {
+        id,
+        tourId,
+        tourName,
+        date,
+        time,
+        capacity,
+        bookings: its.length,
+        heads: its.reduce((sum, { participants }) => sum + participants, 0),
+        languages: [...new Set(its.map(({ language }) => language))].sort(),
+      };
+    })
+    .filter((availability) => availability.bookings > 0);
+}
+
+export async function countWaiting(reader: Reader): Promise<Waiting> {
+  const countOf = async (table: PgTable, where: SQL): Promise<number> => {
+    const [sum] = await reader.select({ count: count() }).from(table).where(where);
+    return sum?.count ?? 0;
+  };
+  return {
+    failedMails: await countOf(mails, eq(mails.status, 'failed')),
+    reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
+    messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
+  };
+}
