@@ -7,6 +7,7 @@ import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderContactMessage } from '#mail/contact-message.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
+import { renderMessageReply } from '#mail/message-reply.ts';
 import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
 import { renderReviewWaiting } from '#mail/review-waiting.ts';
 import { type Locale, locales } from '#platform/i18n/locale.ts';
@@ -77,6 +78,15 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
   };
 }
 
+const answered = (language: Locale) => ({
+  name: 'Hannah',
+  subject: 'Other',
+  message: 'Do you also go to Évora?\nWe are five.',
+  language,
+  reply: 'Yes, on Tuesdays.\nFive is a fine number.',
+  createdAt: now,
+});
+
 async function write(name: string, mail: ComposedMail | null): Promise<void> {
   if (!mail) throw new Error(`${name} was not written`);
   await writeFile(join(folder, `${name}.html`), mail.html);
@@ -93,6 +103,7 @@ for (const locale of locales) {
     confirmUrl: `${publicUrl}/newsletter`,
     unsubscribeUrl: `${publicUrl}/newsletter`,
   };
+  await write(`message_reply.${locale}`, renderMessageReply(answered(locale)));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links));
 }
 const message = {

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { startOf } from '#domain/bookings/queue-due-mails.ts';
-import { contactMessages } from '#domain/contact/contact-messages.table.ts';
+import { findMessage } from '#domain/contact/messages.queries.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderContactMessage } from '#mail/contact-message.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
+import { renderMessageReply } from '#mail/message-reply.ts';
 import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
 import { renderReviewWaiting } from '#mail/review-waiting.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -22,11 +22,12 @@ export async function composeMail(
 ): Promise<ComposedMail | null> {
   switch (mail.kind) {
     case 'team_contact_message': {
-      const [message] = await reader
-        .select()
-        .from(contactMessages)
-        .where(eq(contactMessages.id, mail.subjectId));
+      const message = await findMessage(reader, mail.subjectId);
       return message ? renderContactMessage(message, publicUrl) : null;
+    }
+    case 'message_reply': {
+      const message = await findMessage(reader, mail.subjectId);
+      return message && renderMessageReply(message);
     }
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);

@@ -4,7 +4,9 @@ import { queueDueMails } from '#domain/bookings/queue-due-mails.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { createPictureQueues, workPictureQueues } from './pictures/picture-queues.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
@@ -36,16 +38,17 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   for (const queue of [EXPIRE_HOLDS_QUEUE, DUE_MAILS_QUEUE]) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
-  // Fills pg-boss's memory of the queue: its first `send` would otherwise look the queue up outside
+  const filled = [MAIL_QUEUE, ...(await createPictureQueues(boss, SIGN_OF_LIFE))];
+  // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  await boss.findJobs(MAIL_QUEUE, { id: NO_JOB });
+  for (const queue of filled) await boss.findJobs(queue, { id: NO_JOB });
   return boss;
 }
 
 /** Starts to work the queue, and the schedule that fills it. */
 export async function startWorker(
   boss: PgBoss,
-  services: SendMailServices & { inChange: InChange },
+  services: SendMailServices & { inChange: InChange; files: FileStore },
 ): Promise<void> {
   const sendMail = createSendMail(services);
   await boss.work(
@@ -65,4 +68,5 @@ export async function startWorker(
   });
   await boss.schedule(DUE_MAILS_QUEUE, EVERY_MINUTE);
   await boss.work(DUE_MAILS_QUEUE, () => services.inChange(queueDueMails));
+  await workPictureQueues(boss, services);
 }

@@ -10,6 +10,8 @@ export type MailContent = {
   paragraphs: readonly string[];
   facts: readonly { label: string; value: string }[];
   action?: { label: string; url: string };
+  /** The reader's own words, which this answers. */
+  quote?: { heading: string; text: string };
   /** Small print after the action. */
   notes: readonly string[];
 };

@@ -55,6 +55,11 @@ ${
   it.action &&
   html`<tr><td style="padding:12px 32px 8px;"><a href="${it.action.url}" style="display:inline-block;background:#f5b81c;color:${ink};font:700 16px/24px ${sans};text-decoration:none;padding:12px 24px;border-radius:8px;">${it.action.label}</a></td></tr>`
 }
+${
+  it.quote &&
+  html`<tr><td style="padding:24px 32px 0;font:400 14px/22px ${sans};color:${muted};">${it.quote.heading}</td></tr>
+<tr><td style="padding:8px 32px;"><blockquote style="margin:0;padding:2px 0 2px 16px;border-left:3px solid #e3dac6;font:400 15px/24px ${sans};color:${muted};white-space:pre-line;">${it.quote.text}</blockquote></td></tr>`
+}
 ${it.notes.map(
   (text) =>
     html`<tr><td style="padding:8px 32px;font:400 14px/22px ${sans};color:${muted};">${text}</td></tr>`,
@@ -69,11 +74,13 @@ ${it.notes.map(
 function asText(it: MailContent): string {
   const facts = it.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const action = it.action ? `${it.action.label}:\n${it.action.url}` : '';
+  const quote = it.quote ? `${it.quote.heading}\n${it.quote.text.replaceAll(/^/gm, '> ')}` : '';
   return [
     it.heading,
     ...it.paragraphs,
     facts,
     action,
+    quote,
     ...it.notes,
     `--\n${m.mail_signature({}, { locale: it.locale })}`,
   ]

@@ -1,0 +1,28 @@
+import type { Message } from '#domain/contact/messages.queries.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { ComposedMail } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
+
+/** Our answer to a visitor's message, with their words below it; null while there is no answer. */
+export function renderMessageReply(answered: Answered): ComposedMail | null {
+  const { name, message, language: locale, reply } = answered;
+  if (reply === null) return null;
+  const inLocale = { locale };
+  const date = formatInstant(answered.createdAt.toString(), locale);
+  return {
+    ...renderMail({
+      locale,
+      subject: m.mail_message_reply_subject({}, inLocale),
+      preview: reply,
+      heading: m.mail_message_reply_heading({ name }, inLocale),
+      paragraphs: [reply],
+      facts: [],
+      quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
+      notes: [m.mail_message_reply_note({}, inLocale)],
+    }),
+    attachments: [],
+  };
+}
