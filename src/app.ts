@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { endpoints } from '#api/endpoints.ts';
+import { type FoundServices, serveFound } from '#api/found/found.ts';
 import { describeApi } from '#api/openapi.ts';
 import { type ApiServices, createApi } from '#api/router.ts';
 import { Failure } from '#domain/failures.ts';
@@ -17,19 +18,21 @@ import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import { answerPage, type CachedPage, type RenderPage } from '#platform/http/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
 import { describeError } from '#platform/log/log.ts';
 
-export type AppServices = ApiServices & {
-  files: FileStore;
-  pageCache: ContentCache<CachedPage>;
-  renderPage: RenderPage;
-  trustedProxies: number;
-  metrics: Metrics;
-  metricsToken: string | null;
-  /** Folder of the built site's static files. */
-  staticFolder: string;
-};
+export type AppServices = ApiServices &
+  FoundServices & {
+    files: FileStore;
+    pageCache: ContentCache<CachedPage>;
+    renderPage: RenderPage;
+    trustedProxies: number;
+    metrics: Metrics;
+    metricsToken: string | null;
+    /** Folder of the built site's static files. */
+    staticFolder: string;
+  };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -46,6 +49,7 @@ export function createApp(services: AppServices): App {
     const query = c.req.query('lng') ?? null;
     c.set('requestId', randomUUID());
     c.set('clientAddress', clientAddress(c, services.trustedProxies));
+    c.set('country', visitorCountry(c.req.raw.headers, services.trustedProxies));
     c.set(
       'locale',
       detectLocale({
@@ -55,7 +59,9 @@ export function createApp(services: AppServices): App {
       }),
     );
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     c.res.headers.set('x-request-id', c.var.requestId);
     const chosen = parseLocale(query);
     if (chosen) {
@@ -108,6 +114,7 @@ export function createApp(services: AppServices): App {
     return c.body(null, 204);
   });
 
+  app.route('/', serveFound(services));
   app.route('/', serveFiles(services.files));
   const assets = serveStatic({
     root: services.staticFolder,

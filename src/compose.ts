@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#constants';
 import { installationSecret } from '#domain/staff/secrets.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { previewOf } from '#mail/mail-preview.ts';
 import { type ContentCache, createContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -22,7 +25,10 @@ export type AskApi = (path: string, locale: Parameters<RenderPage>[1]) => Promis
 
 /** What differs between the product at work and the product under test. */
 export type Parts = {
-  config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'trustedProxies' | 'metricsToken'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'storageUrl' | 'smtpUrl' | 'publicUrl' | 'trustedProxies' | 'metricsToken'
+  >;
   database: Database;
   boss: PgBoss;
   clock: Clock;
@@ -72,6 +78,13 @@ export async function compose(parts: Parts): Promise<Composed> {
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     calendarOf: (booking) => bookingCalendar(booking, parts.publicUrl(), 'PUBLISH'),
+    async previewMail(mail) {
+      const links = { publicUrl: parts.publicUrl(), newsletterSecret };
+      return previewOf(await composeMail(database.db, mail, links));
+    },
+    previewConfirmation: (booking) =>
+      previewOf(renderBookingMail('booking_confirmed', booking, parts.publicUrl())),
+    mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
     limits: createLimits({
       login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
       write: { tries: 30, seconds: 60 },
@@ -82,6 +95,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     metrics: createMetrics(),
     metricsToken: config.metricsToken,
     staticFolder: parts.staticFolder,
+    publicUrl: parts.publicUrl,
     renderPage: await parts.createPages(askApi),
   });
   return { app, inChange, files, pageCache, newsletterSecret };

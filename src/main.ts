@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
+import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/create-first-admin.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
@@ -57,6 +58,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
     }
+    await inChange(adoptRestored);
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
 
     const { server, url } = await listen(app, config, front);
@@ -70,6 +72,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     await startWorker(boss, {
       db: database.db,
       inChange,
+      files,
       clock,
       log,
       transport,

@@ -15,6 +15,7 @@ import { createTestLog } from './log-lines.ts';
 
 const ADMIN_PASSWORD = 'correct-horse-battery';
 const PUBLIC_URL = 'http://miradouro.test';
+const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
   db: Db;
@@ -27,7 +28,7 @@ export type TestApp = Composed & {
   /** A visitor who is signed in to the admin area. */
   staffClient(): Promise<Client>;
   /** Starts the worker, which sends what was ordered to an SMTP server. */
-  startWorker(smtpUrl: string): Promise<void>;
+  startWorker(smtpUrl?: string): Promise<void>;
 };
 
 /**
@@ -37,7 +38,10 @@ export type TestApp = Composed & {
  */
 export async function openTestApp(
   kind: DatabaseKind,
-  { trustedProxies = 0 }: { trustedProxies?: number } = {},
+  {
+    trustedProxies = 0,
+    storageUrl = null,
+  }: { trustedProxies?: number; storageUrl?: string | null } = {},
 ): Promise<TestApp> {
   const clock = createTestClock();
   const { log, lines } = createTestLog();
@@ -50,7 +54,8 @@ export async function openTestApp(
   const composed = await compose({
     config: {
       dataDir: folder,
-      storageUrl: null,
+      storageUrl,
+      smtpUrl: null,
       publicUrl: null,
       trustedProxies,
       metricsToken: null,
@@ -79,7 +84,7 @@ export async function openTestApp(
       if (status !== 200) throw new Error(`signing in answered ${status}`);
       return staff;
     },
-    async startWorker(smtpUrl) {
+    async startWorker(smtpUrl = NOBODY_THERE) {
       const host = new URL(PUBLIC_URL).hostname;
       const from = 'Miradouro <hello@miradouro.example>';
       const transport = createMailTransport({ smtpUrl, outbox: folder, from, host });
@@ -90,6 +95,7 @@ export async function openTestApp(
       await startWorker(boss, {
         db,
         inChange,
+        files: composed.files,
         clock,
         log,
         transport,

@@ -11,6 +11,14 @@ export type Client = {
   get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>;
   /** A POST with the CSRF token, as a page sends it. */
   post<Body = unknown>(path: string, body: unknown, options?: Options): Promise<Reply<Body>>;
+  /** Another write than a POST, with the CSRF token. */
+  write<Body = unknown>(
+    method: 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Reply<Body>>;
+  /** A file as a form sends it, with the CSRF token. */
+  upload<Body = unknown>(path: string, file: File): Promise<Reply<Body>>;
   /** Any request, with nothing added but the cookies. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
   /** Headers with a valid CSRF token, for `send`. */
@@ -66,6 +74,15 @@ export function createClient(sendTo: Send, language = 'en'): Client {
     send,
     csrfHeaders,
     post,
+    async write(method, path, body = {}) {
+      const headers = { 'content-type': 'application/json', ...(await csrfHeaders()) };
+      return send(path, { method, headers, body: JSON.stringify(body) });
+    },
+    async upload(path, file) {
+      const body = new FormData();
+      body.set('file', file);
+      return send(path, { method: 'POST', headers: await csrfHeaders(), body });
+    },
     get: (path, options = {}) => send(path, { headers: options.headers ?? {} }),
     signIn: (password) => post('/api/admin/login', { username: 'admin', password }),
   };

@@ -1,10 +1,25 @@
+import { auditEndpoints } from './admin/audit/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities/availabilities.ts';
 import { blockEndpoints } from './admin/availabilities/blocks.ts';
+import { manifestEndpoints } from './admin/availabilities/manifest.ts';
 import { adminBookingEndpoints } from './admin/bookings/bookings.ts';
-import { mailEndpoints } from './admin/mails.ts';
+import { databaseExportEndpoints } from './admin/database-export.ts';
+import { adminGalleryEndpoints } from './admin/gallery/gallery.ts';
+import { mailPreviewEndpoints } from './admin/mails/mail-previews.ts';
+import { mailEndpoints } from './admin/mails/mails.ts';
+import { messageEndpoints } from './admin/messages/messages.ts';
+import { subscriberEndpoints } from './admin/newsletter/subscribers.ts';
 import { passwordEndpoints } from './admin/password.ts';
+import { paymentEndpoints } from './admin/payments/payments.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
+import { adminReviewEndpoints } from './admin/reviews/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
+import { statsEndpoints } from './admin/stats/stats.ts';
+import { todayEndpoints } from './admin/stats/today.ts';
+import { tourListEndpoints } from './admin/tours/tour-list.ts';
+import { adminTourEndpoints } from './admin/tours/tours.ts';
+import { translationGapEndpoints } from './admin/translation-gaps/translation-gaps.ts';
+import { uploadEndpoints } from './admin/uploads.ts';
 import { articleEndpoints } from './articles/articles.ts';
 import { availabilityEndpoints } from './availabilities/availabilities.ts';
 import { bookingEndpoints } from './bookings/bookings.ts';
@@ -41,7 +56,22 @@ export const endpoints: readonly Endpoint[] = [
   ...passwordEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
+  ...paymentEndpoints,
   ...mailEndpoints,
+  ...mailPreviewEndpoints,
+  ...messageEndpoints,
+  ...subscriberEndpoints,
+  ...statsEndpoints,
+  ...todayEndpoints,
+  ...databaseExportEndpoints,
+  ...adminReviewEndpoints,
+  ...adminGalleryEndpoints,
+  ...auditEndpoints,
+  ...translationGapEndpoints,
+  ...tourListEndpoints,
+  ...adminTourEndpoints,
+  ...uploadEndpoints,
   ...blockEndpoints,
+  ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ];

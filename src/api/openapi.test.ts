@@ -20,7 +20,7 @@ it('describes every call, with what it needs and how it may refuse', () => {
     if (it.guard === 'staff') expect(statuses, name).toContain('401');
     if (it.method !== 'GET') expect(statuses, name).toContain('403');
     if (it.limit) expect(statuses, name).toContain('429');
-    expect(operation?.requestBody !== undefined, name).toBe(it.body !== undefined);
+    expect(operation?.requestBody !== undefined, name).toBe((it.body ?? it.file) !== undefined);
     const needs = it.guard === 'staff' || it.method !== 'GET';
     expect(operation?.security !== undefined, name).toBe(needs);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { FILE_FIELD } from './read-input.ts';
 import { statusOf } from './refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -37,6 +38,7 @@ function describeEndpoint(it: Endpoint): Json {
     ...(it.body && {
       requestBody: { required: true, content: jsonContent(schemaOf(it.body, 'input')) },
     }),
+    ...(it.file && { requestBody: { required: true, content: formContent } }),
     responses: {
       [it.answers.status]: {
         description: 'Done',
@@ -59,7 +61,8 @@ function describeRefusals(it: Endpoint, writes: boolean): Json {
     codes.set(status, [...(codes.get(status) ?? []), code]);
   if (it.guard === 'staff') add(401, 'unauthenticated');
   if (writes) add(403, 'csrf');
-  if (it.params || it.query || it.body) add(422, 'invalid');
+  if (it.params || it.query || it.body || it.file) add(422, 'invalid');
+  if (it.file) add(413, 'body_too_large');
   if (it.limit) add(429, 'too_many_requests');
   for (const code of it.failures ?? []) add(statusOf(code), code);
   return Object.fromEntries(
@@ -90,11 +93,28 @@ function describeParameters(shape: z.ZodType | undefined, place: 'path' | 'query
 }
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, reused: 'inline' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io,
+    reused: 'inline',
+    // A stream has no schema; its media type says what it is.
+    unrepresentable: 'any',
+  });
   return schema;
 };
 
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
+
+const formContent = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [FILE_FIELD],
+      properties: {
+        [FILE_FIELD]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      },
+    },
+  },
+};
 
 const problemSchema = {
   type: 'object',

@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
-import { JSON_BODY_MAX_BYTES } from '#constants';
 import { Failure } from '#domain/failures.ts';
 import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
 import type { ContentCache } from '#platform/cache/content-cache.ts';
@@ -16,12 +14,23 @@ import { sessionCookieName } from './cookies.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import { limited } from './limited.ts';
 import { InvalidInput, parseInput } from './parse.ts';
+import { readFile, readJson } from './read-input.ts';
 import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
 
 /** What the composition root gives the API; the rest of the context is read from each request. */
 export type ApiServices = Pick<
   ApiContext,
-  'db' | 'inChange' | 'limits' | 'csrf' | 'newsletterSecret' | 'calendarOf' | 'isSecure'
+  | 'db'
+  | 'inChange'
+  | 'files'
+  | 'limits'
+  | 'csrf'
+  | 'newsletterSecret'
+  | 'calendarOf'
+  | 'previewMail'
+  | 'previewConfirmation'
+  | 'mailDelivery'
+  | 'isSecure'
 > & { clock: Clock; log: Log; answerCache: ContentCache<string> };
 
 /** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
@@ -29,13 +38,6 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   const api = new Hono<{ Variables: RequestVariables }>();
 
   api.use('/api/*', (c, next) => withLocale(c.var.locale, next));
-  api.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: JSON_BODY_MAX_BYTES,
-      onError: () => problemResponse(doorRefusals.body_too_large()),
-    }),
-  );
 
   for (const it of endpoints) {
     api.on(it.method, honoPath(it.path), async (c) => {
@@ -47,6 +49,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (kept !== null) return respond(kept, it.answers);
       const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
       const { body, ...answer } = await it.handle({ ...input, staff }, context);
+      if (body instanceof ReadableStream) return respond(body, { ...it.answers, ...answer });
       const text = it.answers.contentType ? String(body) : JSON.stringify(body);
       keep?.(text);
       return respond(text, { ...it.answers, ...answer });
@@ -85,6 +88,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   now: services.clock(),
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
+  country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
   idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
 });
@@ -110,31 +114,24 @@ async function admit(
   return staff;
 }
 
-/** @throws {DoorRefusal} not_json, invalid; {InvalidInput} */
+/**
+ * Comes after the guard: nobody whom it refuses makes us read a body.
+ * @throws {DoorRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
+ */
 const readInput = async (c: ApiRequest, it: Endpoint) => ({
   params: it.params && parseInput(it.params, c.req.param()),
   query: it.query && parseInput(it.query, c.req.query()),
   body: it.body && parseInput(it.body, await readJson(c.req.raw)),
+  file: it.file && (await readFile(c.req.raw, it.file)),
 });
 
 function respond(
-  text: string,
+  body: string | ReadableStream,
   answer: Endpoint['answers'] & { headers?: Record<string, string> },
 ): Response {
   const { status, shape, contentType = 'application/json', headers = {} } = answer;
-  const response = new Response(shape && text, { status, headers });
+  const response = new Response(shape && body, { status, headers });
   if (shape) response.headers.set('content-type', `${contentType}; charset=utf-8`);
-  response.headers.set('cache-control', 'no-store');
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   return response;
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
-    throw new DoorRefusal(doorRefusals.not_json());
-  try {
-    return await request.json();
-  } catch {
-    throw new DoorRefusal(doorRefusals.invalid({}));
-  }
 }

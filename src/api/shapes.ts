@@ -28,6 +28,9 @@ export const timeShape = z
 
 export const languageShape = z.enum(locales);
 
+/** Which page of a list, from 1. */
+export const pageShape = z.coerce.number().int().min(1).max(10_000).default(1);
+
 export const centsShape = z.int().meta({ description: 'Integer cents' });
 
 /** One line of text: control characters, line breaks among them, have no place in it. */
@@ -42,6 +45,30 @@ export const lineShape = (maximum: number, minimum = 1) =>
 /** Text of several lines. */
 export const textShape = (maximum: number, minimum = 1) =>
   z.string().trim().min(minimum).max(maximum);
+
+type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
+
+/**
+ * A localised text as it is written: a plain string is its English; a language that was left empty
+ * is left out. `line` or `text` of each language; English must be there where `isRequired`.
+ */
+export const localisedInput = (
+  shape: (minimum: number) => z.ZodType<string, string>,
+  { isRequired }: { isRequired: boolean },
+) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? { en: given } : given),
+    z
+      .object({
+        en: isRequired ? shape(1) : shape(0).optional(),
+        pt: shape(0).optional(),
+        ru: shape(0).optional(),
+      })
+      .transform((given: Translations) => {
+        const written = Object.entries(given).filter(([, text]) => text);
+        return Object.fromEntries(written) as { [language in keyof Translations]?: string };
+      }),
+  );
 
 export const emailShape = z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
 

@@ -164,8 +164,8 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
 }
 
 async function queuedMails(staff: Client): Promise<number> {
-  const { body } = await staff.get<unknown[]>('/api/admin/mails?status=queued');
-  return body.length;
+  const { body } = await staff.get<{ total: number }>('/api/admin/mails?status=queued');
+  return body.total;
 }
 
 /** A quarter of an hour goes by for every hold. */

@@ -19,6 +19,7 @@ const articleShape = z
     picture: pictureShape.nullable(),
     isPublished: z.boolean(),
     publishedAt: z.string().nullable(),
+    updatedAt: z.string(),
   })
   .meta({ title: 'Article' });
 
@@ -38,6 +39,7 @@ const presentArticle = (article: Article): ArticleJson => ({
   picture: article.cover && presentPicture(article.cover),
   isPublished: article.isPublished,
   publishedAt: article.publishedAt?.toString() ?? null,
+  updatedAt: article.updatedAt.toString(),
 });
 
 export const articleEndpoints = [

@@ -54,16 +54,22 @@ type Write = {
 };
 
 /**
- * Writes to the API from the browser, with the CSRF token that goes with it. A token that the
- * server no longer takes is fetched anew, once.
+ * Writes to the API from the browser.
  * @throws {ApiError}
  */
-export async function sendJson<Result>(path: string, write: Write): Promise<Result> {
+export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
+  withCsrfToken((token) => send(path, write, token)) as Promise<Result>;
+
+/**
+ * Makes a call with the CSRF token that writes need. A token that the server no longer takes is
+ * fetched anew, once.
+ */
+export async function withCsrfToken<T>(call: (token: string) => Promise<T>): Promise<T> {
   try {
-    return (await send(path, write, readCookie('csrfToken') ?? (await fetchCsrfToken()))) as Result;
+    return await call(readCookie('csrfToken') ?? (await fetchCsrfToken()));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf') throw error;
-    return (await send(path, write, await fetchCsrfToken())) as Result;
+    return call(await fetchCsrfToken());
   }
 }
 

@@ -38,14 +38,16 @@ export function preload(
 
 /**
  * A page's `clientLoader`: starts the same questions and does not wait for them, so that a click
- * shows the next page at once, with its skeletons where data is still on its way.
+ * shows the next page at once, with its skeletons where data is still on its way. What was refused
+ * before is not asked again: its place has a button for that (SPEC section 7, no retry).
  */
 export function prefetch(paths: Parameters<typeof preload>[0]) {
   return ({ params, request, context }: Arguments): null => {
     const queryClient = context.get(queryClientContext);
     const { subject, lists = [] } = paths(params, new URL(request.url).searchParams);
     for (const path of subject === undefined ? lists : [subject, ...lists]) {
-      void queryClient.prefetchQuery({ queryKey: [path] });
+      const { status } = queryClient.getQueryState([path]) ?? {};
+      if (status !== 'error') void queryClient.prefetchQuery({ queryKey: [path] });
     }
     return null;
   };

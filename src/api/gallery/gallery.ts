@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
 import { localisedShape } from '../shapes.ts';
 
-const galleryItemShape = z
+export const galleryItemShape = z
   .object({
     id: z.string(),
     imageUrl: z.string().nullable(),
@@ -19,7 +19,7 @@ const galleryItemShape = z
 
 export type GalleryItemJson = z.infer<typeof galleryItemShape>;
 
-const presentGalleryItem = (item: GalleryItem): GalleryItemJson => ({
+export const presentGalleryItem = (item: GalleryItem): GalleryItemJson => ({
   id: item.id,
   imageUrl: pictureUrl(item.picture),
   picture: presentPicture(item.picture),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY } from '#constants';
+import type { LocalisedText } from '#domain/localised.ts';
 import type { Picture } from '#domain/pictures/pictures.queries.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
 import { difficulties, priceTypes, type Tour } from '#domain/tours/tour.ts';
@@ -7,6 +8,10 @@ import { availabilityShape } from '../availabilities/availabilities.ts';
 import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
 import { centsShape, dateShape, localisedShape, timeShape } from '../shapes.ts';
 import { testimonialShape } from '../testimonials/testimonials.ts';
+
+export const focusShape = z
+  .object({ x: z.int(), y: z.int() })
+  .meta({ title: 'Focus', description: 'What a crop keeps in sight, in percent from upper left' });
 
 export const tourShape = z
   .object({
@@ -16,7 +21,7 @@ export const tourShape = z
     description: localisedShape,
     imageUrl: z.string().nullable(),
     images: z.array(z.string()),
-    pictures: z.array(pictureShape.extend({ alt: localisedShape })),
+    pictures: z.array(pictureShape.extend({ alt: localisedShape, focus: focusShape.nullable() })),
     duration: localisedShape,
     durationMinutes: z.int(),
     maxGroupSize: z.int(),
@@ -53,9 +58,9 @@ type Surroundings = {
 };
 
 export function presentTour(tour: Tour, around: Surroundings): TourJson {
-  const shown = tour.pictures.flatMap(({ pictureId, alt }) => {
+  const shown = tour.pictures.flatMap(({ pictureId, alt, focus = null }) => {
     const picture = around.pictures.get(pictureId);
-    return picture ? [{ picture, alt }] : [];
+    return picture ? [{ picture, alt: hasWords(alt) ? alt : tour.name, focus }] : [];
   });
   return {
     id: tour.id,
@@ -64,7 +69,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     description: tour.description,
     imageUrl: pictureUrl(shown[0]?.picture),
     images: shown.flatMap(({ picture }) => pictureUrl(picture) ?? []),
-    pictures: shown.map(({ picture, alt }) => ({ ...presentPicture(picture), alt })),
+    pictures: shown.map(({ picture, ...its }) => ({ ...presentPicture(picture), ...its })),
     duration: tour.duration,
     durationMinutes: tour.durationMinutes,
     maxGroupSize: tour.maxGroupSize,
@@ -86,6 +91,10 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     nextAvailability: around.nextAvailability ?? null,
   };
 }
+
+/** A picture that nobody described is described by its tour. */
+const hasWords = (text: LocalisedText): boolean =>
+  typeof text === 'string' ? text !== '' : Object.values(text).some(Boolean);
 
 /** Where the tour begins, or null when the operator did not say. */
 export function meetingCoordinates({ meetingLatitude, meetingLongitude }: Tour) {

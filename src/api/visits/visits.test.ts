@@ -17,6 +17,19 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
     ]);
   });
 
+  it('keeps the country that a trusted proxy tells, and nothing that a visitor made up', async () => {
+    const kept = async (trustedProxies: number, country: string) => {
+      const app = await openTestApp(kind, { trustedProxies });
+      const headers = { 'cf-ipcountry': country };
+      await app.client().post('/api/track-visit', { path: '/', referrer: null }, { headers });
+      return (await app.db.select().from(visits))[0]?.country;
+    };
+    expect(await kept(1, 'pt')).toBe('PT');
+    expect(await kept(1, 'XX')).toBe(null);
+    expect(await kept(1, 'Portugal')).toBe(null);
+    expect(await kept(0, 'PT')).toBe(null);
+  });
+
   it('takes no path of elsewhere and no place off the earth', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

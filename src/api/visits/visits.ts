@@ -21,8 +21,8 @@ export const visitEndpoints = [
         .optional(),
     }),
     answers: { status: 204, shape: null },
-    async handle({ body }, { inChange }) {
-      await inChange((change) => recordVisit(change, body));
+    async handle({ body }, { inChange, country }) {
+      await inChange((change) => recordVisit(change, { ...body, country }));
       return { status: 204, body: null };
     },
   }),

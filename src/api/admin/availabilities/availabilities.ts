@@ -3,30 +3,20 @@ import { BOOKABLE_DAYS_AHEAD, PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { createAvailability, createSeries } from '#domain/availability/create-availabilities.ts';
 import { callOff } from '#domain/bookings/call-off.ts';
 import { changeAvailability, removeAvailability } from '#domain/bookings/change-availability.ts';
-import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import { listDates } from '#domain/bookings/dates.queries.ts';
 import { refundInFull } from '#domain/payments/payment.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { Change } from '#platform/db/change.ts';
-import { availabilityShape, presentAvailability } from '../../availabilities/availabilities.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dateShape, textShape, timeShape } from '../../shapes.ts';
+import { auditBooking } from '../audited.ts';
+import { adminAvailabilityShape, presentAdminAvailability } from './admin-availability-shape.ts';
 
 const path = '/api/admin/availabilities';
 const params = z.object({ id: z.uuid() });
 const capacityShape = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
 const tourIdShape = z.string().max(200);
-
-const adminShape = availabilityShape
-  .extend({ seatsTaken: z.int(), isCalledOff: z.boolean(), seriesId: z.string().nullable() })
-  .meta({ title: 'AdminAvailability' });
-
-const present = (it: AvailabilityWithSpots) => ({
-  ...presentAvailability(it),
-  seatsTaken: it.seatsTaken,
-  isCalledOff: it.calledOffAt !== null,
-  seriesId: it.seriesId,
-});
 
 const createdShape = z.object({ ids: z.array(z.string()) });
 const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
@@ -46,12 +36,12 @@ export const adminAvailabilityEndpoints = [
       from: dateShape.optional(),
       to: dateShape.optional(),
     }),
-    answers: { status: 200, shape: z.array(adminShape) },
+    answers: { status: 200, shape: z.array(adminAvailabilityShape) },
     async handle({ query }, { db, now }) {
       const from = query.from ?? lisbonWallTime(now).date;
       const to = query.to ?? addDays(from, BOOKABLE_DAYS_AHEAD);
-      const span = { tourId: query.tourId, from, to, withInactive: true };
-      return { status: 200, body: (await listAvailabilities(db, now, span)).map(present) };
+      const found = await listDates(db, now, { tourId: query.tourId, from, to });
+      return { status: 200, body: found.map(presentAdminAvailability) };
     },
   }),
   endpoint({
@@ -107,7 +97,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'PUT',
     path: `${path}/{id}`,
-    summary: 'Change one date, or it and all later ones of its series',
+    summary: 'Change one date, or it and the later ones of its series at that time',
     guard: 'staff',
     params,
     body: z.object({
@@ -115,14 +105,25 @@ export const adminAvailabilityEndpoints = [
       time: timeShape.optional(),
       capacity: capacityShape.optional(),
       scope: z.enum(['one', 'later']).default('one'),
+      withGuests: z.boolean().default(false).meta({
+        description: 'Guests go with a date to its new start and get a mail; else it is refused',
+      }),
     }),
-    answers: { status: 200, shape: createdShape },
-    failures: ['availability_not_found', 'availability_exists', 'below_sold', 'has_bookings'],
+    answers: { status: 200, shape: createdShape.extend({ moved: z.array(z.string()) }) },
+    failures: [
+      'availability_not_found',
+      'availability_exists',
+      'below_sold',
+      'has_bookings',
+      'start_too_soon',
+    ],
     handle({ params: { id }, body, staff }, { inChange }) {
       return inChange(async (change) => {
-        const { before, after } = await changeAvailability(change, id, body);
+        const { before, after, moved } = await changeAvailability(change, id, body);
         await audit(change, staff.id, 'availability.changed', id, before, after);
-        return { status: 200, body: idsOf(after) };
+        for (const booking of moved) await auditBooking(change, staff, 'booking.moved', booking);
+        const references = moved.map((booking) => booking.after.reference);
+        return { status: 200, body: { ...idsOf(after), moved: references } };
       });
     },
   }),

@@ -16,6 +16,8 @@ const blockShape = z
   })
   .meta({ title: 'Block' });
 
+export type BlockJson = z.infer<typeof blockShape>;
+
 const present = ({ id, fromDate, toDate, tourId, reason }: Block) => ({
   id,
   from: fromDate,

@@ -9,6 +9,7 @@ export const adminBookingShape = guestBookingShape
     adminNotes: z.string().nullable(),
     cancelReason: z.string().nullable(),
     attended: z.boolean().nullable(),
+    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
     createdAt: z.string(),
   })
   .meta({ title: 'AdminBooking' });
@@ -21,5 +22,6 @@ export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson =>
   adminNotes: booking.adminNotes,
   cancelReason: booking.cancelReason,
   attended: booking.attended,
+  exclusive: booking.exclusive,
   createdAt: booking.createdAt.toString(),
 });

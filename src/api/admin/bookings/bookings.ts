@@ -1,52 +1,52 @@
 import { z } from 'zod';
 import { bookingStatuses } from '#domain/bookings/booking.ts';
-import { findBooking, lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { cancelBooking } from '#domain/bookings/cancel-booking.ts';
 import { editBooking } from '#domain/bookings/edit-booking.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { moveBooking } from '#domain/bookings/move-booking.ts';
-import { searchBookings } from '#domain/bookings/search-bookings.ts';
+import { bookingOrders, searchBookings } from '#domain/bookings/search-bookings.ts';
 import { Failure } from '#domain/failures.ts';
-import { listMailsAbout } from '#domain/mails/mails.queries.ts';
-import { findBalance, payHold, refundInFull } from '#domain/payments/payment.ts';
-import type { Reader } from '#platform/db/types.ts';
+import { payHold, refundInFull } from '#domain/payments/payment.ts';
 import { partyShape } from '../../bookings/party-shape.ts';
 import { endpoint } from '../../endpoint.ts';
+import { answerOnce } from '../../idempotency.ts';
 import { dateShape, emailShape, lineShape, phoneShape, textShape } from '../../shapes.ts';
 import { auditBooking } from '../audited.ts';
-import { mailShape, presentMail } from '../mails.ts';
 import { adminBookingShape, presentAdminBooking } from './admin-booking-shape.ts';
+import { bookingInFullShape, readBookingInFull } from './booking-in-full.ts';
 
 const path = '/api/admin/bookings';
 const params = z.object({ reference: z.string().max(50) });
 
-const inFullShape = adminBookingShape.extend({
-  balance: z.object({ paidCents: z.int(), refundedCents: z.int(), dueCents: z.int() }),
-  mails: z.array(mailShape),
+const listShape = z.object({
+  bookings: z.array(adminBookingShape),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
 });
+
+export type AdminBookingListJson = z.infer<typeof listShape>;
 
 export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'Bookings by start, latest first, 50 a page',
+    summary: 'Bookings, 50 a page; by default the latest start first',
     guard: 'staff',
     query: z.object({
       from: dateShape.optional(),
       to: dateShape.optional(),
       status: z.enum(bookingStatuses).optional(),
       availabilityId: z.uuid().optional(),
+      tourId: z.string().max(200).optional(),
+      sort: z.enum(bookingOrders).default('latest'),
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     answers: {
       status: 200,
-      shape: z.object({
-        bookings: z.array(adminBookingShape),
-        total: z.int(),
-        page: z.int(),
-        pageSize: z.int(),
-      }),
+      shape: listShape,
     },
     async handle({ query }, { db }) {
       const { found, total, pageSize } = await searchBookings(db, query);
@@ -59,28 +59,39 @@ export const adminBookingEndpoints = [
     path,
     summary: 'Take an order by phone: the same rules, confirmed at once',
     guard: 'staff',
-    body: partyShape.extend({ availabilityId: z.uuid() }),
-    answers: { status: 201, shape: inFullShape },
-    failures: ['availability_not_found', 'not_bookable', 'not_enough_spots'],
-    handle({ body, staff }, { inChange }) {
-      return inChange(async (change) => {
-        const hold = await holdSeats(change, body);
-        const after = await payHold(change, hold);
+    body: partyShape.extend({
+      availabilityId: z.uuid(),
+      adminNotes: textShape(2000, 0).optional(),
+    }),
+    answers: { status: 201, shape: bookingInFullShape },
+    failures: [
+      'availability_not_found',
+      'idempotency_conflict',
+      'not_bookable',
+      'not_enough_spots',
+      'tour_not_found',
+    ],
+    handle({ body, staff }, context) {
+      return answerOnce(context, { path, body }, async (change) => {
+        const { adminNotes, ...wish } = body;
+        const hold = await holdSeats(change, wish, 'team');
+        const paid = await payHold(change, hold, 'team');
+        const after = adminNotes ? await editBooking(change, paid, { adminNotes }) : paid;
         await auditBooking(change, staff, 'booking.created', { before: null, after });
-        return { status: 201, body: await present(change.tx, after.reference) };
+        return { status: 201, body: await readBookingInFull(change.tx, after.reference) };
       });
     },
   }),
   endpoint({
     method: 'GET',
     path: `${path}/{reference}`,
-    summary: 'One booking with its balance and its mails',
+    summary: 'One booking with its money, its mails and its history',
     guard: 'staff',
     params,
-    answers: { status: 200, shape: inFullShape },
+    answers: { status: 200, shape: bookingInFullShape },
     failures: ['booking_not_found'],
     async handle({ params: { reference } }, { db }) {
-      return { status: 200, body: await present(db, reference) };
+      return { status: 200, body: await readBookingInFull(db, reference) };
     },
   }),
   endpoint({
@@ -97,14 +108,14 @@ export const adminBookingEndpoints = [
       specialRequests: textShape(2000, 0).optional(),
       adminNotes: textShape(2000, 0).optional(),
     }),
-    answers: { status: 200, shape: inFullShape },
+    answers: { status: 200, shape: bookingInFullShape },
     failures: ['booking_not_found'],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const before = await lockBooking(change, reference);
         const after = await editBooking(change, before, body);
         await auditBooking(change, staff, 'booking.edited', { before, after });
-        return { status: 200, body: await present(change.tx, after.reference) };
+        return { status: 200, body: await readBookingInFull(change.tx, after.reference) };
       });
     },
   }),
@@ -115,7 +126,7 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     params,
     body: z.object({ reason: textShape(1000, 0).optional(), sendEmail: z.boolean().default(true) }),
-    answers: { status: 200, shape: inFullShape },
+    answers: { status: 200, shape: bookingInFullShape },
     failures: ['booking_not_found', 'not_confirmed'],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
@@ -123,7 +134,7 @@ export const adminBookingEndpoints = [
         const after = await cancelBooking(change, before, { by: 'team', ...body });
         await refundInFull(change, after, staff.id);
         await auditBooking(change, staff, 'booking.cancelled', { before, after });
-        return { status: 200, body: await present(change.tx, after.reference) };
+        return { status: 200, body: await readBookingInFull(change.tx, after.reference) };
       });
     },
   }),
@@ -134,14 +145,14 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     params,
     body: z.object({ availabilityId: z.uuid(), sendEmail: z.boolean().default(true) }),
-    answers: { status: 200, shape: inFullShape },
+    answers: { status: 200, shape: bookingInFullShape },
     failures: ['availability_not_found', 'booking_not_found', 'not_confirmed', 'not_enough_spots'],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const before = await lockBooking(change, reference);
         const after = await moveBooking(change, before, { by: 'team', ...body });
         await auditBooking(change, staff, 'booking.moved', { before, after });
-        return { status: 200, body: await present(change.tx, after.reference) };
+        return { status: 200, body: await readBookingInFull(change.tx, after.reference) };
       });
     },
   }),
@@ -152,7 +163,7 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     params,
     body: z.object({ attended: z.boolean().nullable() }),
-    answers: { status: 200, shape: inFullShape },
+    answers: { status: 200, shape: bookingInFullShape },
     failures: ['booking_not_found', 'not_confirmed'],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
@@ -160,16 +171,8 @@ export const adminBookingEndpoints = [
         if (before.status !== 'confirmed') throw new Failure('not_confirmed');
         const after = await editBooking(change, before, body);
         await auditBooking(change, staff, 'booking.attendance', { before, after });
-        return { status: 200, body: await present(change.tx, after.reference) };
+        return { status: 200, body: await readBookingInFull(change.tx, after.reference) };
       });
     },
   }),
 ];
-
-async function present(reader: Reader, reference: string) {
-  const booking = await findBooking(reader, reference);
-  if (!booking) throw new Failure('booking_not_found');
-  const balance = await findBalance(reader, booking);
-  const mails = await listMailsAbout(reader, booking.id);
-  return { ...presentAdminBooking(booking), balance, mails: mails.map(presentMail) };
-}

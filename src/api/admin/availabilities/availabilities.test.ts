@@ -1,0 +1,200 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { openTestApp } from '../../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  someParty,
+} from '../../../../test/factories.ts';
+import type { AdminAvailabilityJson } from './admin-availability-shape.ts';
+import type { ManifestJson } from './manifest.ts';
+
+const path = '/api/admin/availabilities';
+const start = { date: '2026-12-05', time: '10:00' };
+
+describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
+  it('moves a date with its guests when that is meant: start, sequence, mail, history, audit', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, start);
+    const guests = [
+      await buildConfirmedBooking(app, { tourId, ...start, participants: 2, language: 'ru' }),
+      await buildConfirmedBooking(app, { tourId, ...start, participants: 3 }),
+    ];
+    const staff = await app.staffClient();
+    const reply = await staff.write(`PUT`, `${path}/${id}`, {
+      date: '2026-12-06',
+      time: '16:30',
+      withGuests: true,
+    });
+    expect(reply).toMatchObject({ status: 200, body: { ids: [id] } });
+    expect((reply.body as { moved: string[] }).moved.sort()).toEqual(
+      guests.map(({ reference }) => reference).sort(),
+    );
+    expect(await app.db.select().from(availabilities)).toMatchObject([
+      { id, date: '2026-12-06', time: '16:30' },
+    ]);
+    for (const guest of guests) {
+      const [booking] = await app.db.select().from(bookings).where(eq(bookings.id, guest.id));
+      expect(booking).toMatchObject({
+        availabilityId: id,
+        confirmedDate: '2026-12-06',
+        confirmedTime: '16:30',
+        calendarSequence: guest.calendarSequence + 1,
+      });
+      const told = and(eq(mails.subjectId, guest.id), eq(mails.kind, 'booking_moved'));
+      expect(await app.db.select().from(mails).where(told)).toMatchObject([
+        { recipient: guest.email, language: guest.language },
+      ]);
+      const [last] = await app.db
+        .select()
+        .from(bookingTransitions)
+        .where(eq(bookingTransitions.bookingId, guest.id))
+        .orderBy(asc(bookingTransitions.id))
+        .offset(2);
+      expect(last).toMatchObject({ fromStatus: 'confirmed', toStatus: 'confirmed', actor: 'team' });
+      const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, guest.id));
+      expect(entry).toMatchObject({
+        action: 'booking.moved',
+        before: { confirmedDate: '2026-12-05' },
+        after: { confirmedDate: '2026-12-06' },
+      });
+    }
+  });
+
+  it('refuses to move a date with guests when that is not said, and changes nothing', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, start);
+    await buildConfirmedBooking(app, { tourId, ...start, participants: 2 });
+    const staff = await app.staffClient();
+    expect(await staff.write('PUT', `${path}/${id}`, { time: '12:00' })).toMatchObject({
+      status: 409,
+      body: { code: 'has_bookings', seatsTaken: 2 },
+    });
+    expect(await app.db.select().from(availabilities)).toMatchObject([start]);
+    expect(await app.db.select().from(mails).where(eq(mails.kind, 'booking_moved'))).toEqual([]);
+  });
+
+  it('ends a hold on a date that moves, so that nobody pays for a start they did not see', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, start);
+    const hold = await app.inChange((change) =>
+      holdSeats(change, { ...someParty(), availabilityId: id }),
+    );
+    const staff = await app.staffClient();
+    const reply = await staff.write('PUT', `${path}/${id}`, { time: '12:00', withGuests: true });
+    expect(reply).toMatchObject({ status: 200, body: { moved: [] } });
+    const payment = await app
+      .client()
+      .post(`/api/bookings/${hold.reference}/payment`, { token: hold.token });
+    expect(payment).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+  });
+
+  it('never takes guests into the past', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, start);
+    await buildConfirmedBooking(app, { tourId, ...start });
+    const staff = await app.staffClient();
+    const wish = { date: '2026-11-19', withGuests: true };
+    expect(await staff.write('PUT', `${path}/${id}`, wish)).toMatchObject({
+      status: 422,
+      body: { code: 'start_too_soon' },
+    });
+  });
+
+  it('refuses a start that the tour has already, and fewer seats than are sold', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, start);
+    await buildAvailability(app, { tourId, date: start.date, time: '15:00' });
+    await buildConfirmedBooking(app, { tourId, ...start, participants: 4 });
+    const staff = await app.staffClient();
+    expect(
+      await staff.write('PUT', `${path}/${id}`, { time: '15:00', withGuests: true }),
+    ).toMatchObject({ status: 409, body: { code: 'availability_exists' } });
+    expect(await staff.write('PUT', `${path}/${id}`, { capacity: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'below_sold', seatsTaken: 4, errors: { capacity: [expect.any(String)] } },
+    });
+  });
+
+  it('changes the later dates of a series at the same time of day, and no others', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const staff = await app.staffClient();
+    await staff.post(`${path}/series`, {
+      tourId,
+      from: '2026-12-01',
+      to: '2026-12-15',
+      weekdays: [2],
+      times: ['10:00', '15:00'],
+      capacity: 5,
+      except: ['2026-12-08'],
+    });
+    const { body: dates } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
+    expect(dates.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-12-01 10:00',
+      '2026-12-01 15:00',
+      '2026-12-15 10:00',
+      '2026-12-15 15:00',
+    ]);
+    const wish = { time: '11:00', capacity: 6, scope: 'later' };
+    expect(await staff.write('PUT', `${path}/${dates[0]?.id}`, wish)).toMatchObject({
+      status: 200,
+      body: { ids: [dates[0]?.id, dates[2]?.id].sort() },
+    });
+    const { body: changed } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
+    expect(changed.map(({ time, capacity }) => [time, capacity])).toEqual([
+      ['11:00', 6],
+      ['15:00', 5],
+      ['11:00', 6],
+      ['15:00', 5],
+    ]);
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/availabilities/{id}', (kind) => {
+  it('tells who is on a date, what they owe, and what may be done with it', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, start);
+    const guest = await buildConfirmedBooking(app, { tourId, ...start, participants: 2 });
+    const staff = await app.staffClient();
+    const { body } = await staff.get<ManifestJson>(`${path}/${id}`);
+    expect(body).toMatchObject({
+      ...start,
+      tourName: { pt: expect.any(String) },
+      seatsTaken: 2,
+      bookingCount: 1,
+      isRemovable: false,
+      laterCount: 0,
+      meetingPoint: { en: 'At the fountain' },
+      bookings: [
+        {
+          reference: guest.reference,
+          phone: guest.phone,
+          balance: { paidCents: 0, refundedCents: 0, dueCents: 9000 },
+        },
+      ],
+    });
+    await staff.post(`${path}/${id}/calling-off`, { reason: 'Storm' });
+    expect((await staff.get<ManifestJson>(`${path}/${id}`)).body).toMatchObject({
+      isCalledOff: true,
+      seatsTaken: 0,
+      bookings: [{ status: 'cancelled', cancelReason: 'Storm' }],
+    });
+  });
+
+  it('does not know a date that is not there', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    expect(await staff.get(`${path}/${crypto.randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { code: 'availability_not_found' },
+    });
+  });
+});

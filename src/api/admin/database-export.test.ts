@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { contactMessages } from '#domain/contact/contact-messages.table.ts';
+import { openServer } from '#platform/db/server.ts';
+import { type Db, rows } from '#platform/db/types.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildArticle,
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildReview,
+  buildTour,
+} from '../../../test/factories.ts';
+import { restore } from '../../../test/restore.ts';
+
+const PASSWORD = 'correct-horse-battery';
+const HOSTILE = 'tab\there, line\nbreak, back\\slash, \\. alone\n\\.\n“quotes” и кириллица 🚋';
+
+async function fill(app: TestApp): Promise<void> {
+  const tour = await buildTour(app);
+  await buildAvailability(app, { tourId: tour.id });
+  await buildConfirmedBooking(app, { tourId: tour.id });
+  await buildRequest(app, { tourId: tour.id, specialRequests: HOSTILE });
+  await buildReview(app, { tourId: tour.id });
+  await buildArticle(app);
+  await app.db.insert(contactMessages).values({
+    name: 'Ana',
+    email: 'ana@example.org',
+    subject: 'Feedback',
+    message: HOSTILE,
+    language: 'pt',
+    createdAt: app.clock(),
+  });
+}
+
+const exportAs = async (app: TestApp, password: string) =>
+  (await app.staffClient()).post<string>('/api/admin/database-export', { password });
+
+const tableNames = async (db: Db) => {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  return found.map(({ name }) => name);
+};
+
+const contentOf = async (db: Db, table: string) => {
+  const found = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'UTC'`);
+    return rows<{ row: Record<string, unknown> }>(
+      tx,
+      sql.raw(`select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`),
+    );
+  });
+  return found.map(({ row }) => row);
+};
+
+describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
+  it('is restored by psql into an empty database, row for row', async () => {
+    const app = await openTestApp(kind);
+    await fill(app);
+    const reply = await exportAs(app, PASSWORD);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/sql; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.sql"$/);
+    expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(reply.body));
+    // Opening it also shows that the migrations count as run.
+    const restored = await openServer(await restore(reply.body));
+    try {
+      expect(await tableNames(restored.db)).toEqual(await tableNames(app.db));
+      for (const table of await tableNames(app.db)) {
+        const kept = await contentOf(restored.db, table);
+        if (['sessions', 'secrets', 'booking_tokens', 'idempotency_keys'].includes(table)) {
+          expect(kept, table).toEqual([]);
+        } else if (table === 'staff') {
+          expect(kept).toMatchObject([{ username: 'admin', password_hash: '!' }]);
+        } else {
+          expect(kept, table).toEqual(await contentOf(app.db, table));
+        }
+      }
+      const next = await rows<{ id: number }>(
+        restored.db,
+        sql`insert into visits (path, at) values ('/', now()) returning id`,
+      );
+      expect(next[0]?.id).toBe(1);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('holds no password hash, session, token or secret', async () => {
+    const app = await openTestApp(kind);
+    await fill(app);
+    const { body } = await exportAs(app, PASSWORD);
+    expect(body).not.toContain('$argon2id$');
+    const secrets = await rows<{ value: string }>(
+      app.db,
+      sql`select token as value from booking_tokens
+          union all select value from secrets union all select token_hash from sessions`,
+    );
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const { value } of secrets) expect(body).not.toContain(value);
+  });
+
+  it('refuses a wrong password, and too many of them', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const ask = (password: string) => staff.post('/api/admin/database-export', { password });
+    expect(await ask('not my password')).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password' },
+    });
+    for (let tries = 1; tries < 5; tries++) await ask('not my password');
+    expect((await ask(PASSWORD)).status).toBe(429);
+  });
+});

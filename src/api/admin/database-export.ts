@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { recordAudit } from '#domain/staff/audit.ts';
+import { checkPassword } from '#domain/staff/check-password.ts';
+import { NO_PASSWORD } from '#domain/staff/passwords.ts';
+import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { dumpDatabase, type LeftOut } from '#platform/db/dump.ts';
+import { endpoint } from '../endpoint.ts';
+import { limited } from '../limited.ts';
+
+/** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
+const LEFT_OUT: LeftOut = {
+  tables: ['sessions', 'secrets', 'booking_tokens', 'idempotency_keys'],
+  blanks: { 'staff.password_hash': NO_PASSWORD },
+};
+
+export const databaseExportEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/api/admin/database-export',
+    summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
+    guard: 'staff',
+    body: z.object({ password: z.string().min(1).max(500) }),
+    answers: {
+      status: 200,
+      shape: z.custom<ReadableStream>(),
+      contentType: 'application/sql',
+    },
+    failures: ['wrong_password'],
+    async handle({ body, staff }, { db, inChange, limits, now }) {
+      const tries = `export ${staff.id}`;
+      await limited(limits, 'login', tries);
+      await checkPassword(db, staff.id, body.password);
+      await limits.clear('login', tries);
+      await inChange((change) =>
+        recordAudit(change, {
+          staffId: staff.id,
+          action: 'database.exported',
+          subjectType: 'staff',
+          subjectId: staff.id,
+        }),
+      );
+      const file = join(tmpdir(), `miradouro-${randomUUID()}.sql`);
+      try {
+        await dumpDatabase(db, file, LEFT_OUT);
+        const { size } = await stat(file);
+        const { date } = lisbonWallTime(now);
+        return {
+          status: 200,
+          body: readOnce(file),
+          headers: {
+            // Packed on its way it would lose its length, and the operator the progress.
+            'cache-control': 'no-store, no-transform',
+            'content-length': String(size),
+            'content-disposition': `attachment; filename="miradouro-${date}.sql"`,
+          },
+        };
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+    },
+  }),
+];
+
+/** The file's bytes; it is gone once they were read, or once nobody reads them any more. */
+function readOnce(file: string): ReadableStream<Uint8Array> {
+  const stream = createReadStream(file);
+  stream.once('close', () => void rm(file, { force: true }));
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,51 @@
+import { readAnswer, withCsrfToken } from './api-client.ts';
+
+/** How far a download is, in bytes; the total is null when the server did not say. */
+export type Progress = { received: number; total: number | null };
+
+export type Downloaded = { name: string; content: Blob };
+
+/**
+ * Asks for a file by POST and tells how far it is while it comes.
+ * @throws {ApiError}
+ */
+export const download = (
+  path: string,
+  body: unknown,
+  onProgress: (progress: Progress) => void,
+): Promise<Downloaded> =>
+  withCsrfToken(async (token) => {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'CSRF-Token': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok || !response.body) {
+      await readAnswer(response);
+      throw new TypeError('an answer without a file');
+    }
+    const total = Number(response.headers.get('content-length')) || null;
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let received = 0;
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      received += value.byteLength;
+      onProgress({ received, total });
+    }
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    const type = response.headers.get('content-type') ?? '';
+    return { name: name ?? 'export', content: new Blob(parts, { type }) };
+  });
+
+/** Hands a file to the browser, which saves it as it saves any download. */
+export function saveFile({ name, content }: Downloaded): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

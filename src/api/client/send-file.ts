@@ -1,0 +1,46 @@
+import { readAnswer, withCsrfToken } from './api-client.ts';
+
+type Sending = {
+  /** How much of the file has left this browser, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends a file as a form. XMLHttpRequest, because `fetch` does not tell how far it is.
+ * @throws {ApiError}; a DOMException `AbortError` when it was called off; a TypeError without a connection
+ */
+export const sendFile = <Result>(path: string, file: File, sending: Sending = {}) =>
+  withCsrfToken((token) => send(path, file, token, sending)) as Promise<Result>;
+
+async function send(path: string, file: File, token: string, sending: Sending): Promise<unknown> {
+  const form = new FormData();
+  form.set('file', file);
+  return readAnswer(await request(path, form, token, sending));
+}
+
+function request(
+  path: string,
+  form: FormData,
+  token: string,
+  { onProgress, signal }: Sending,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    call.open('POST', path);
+    call.setRequestHeader('CSRF-Token', token);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    call.onload = () => {
+      const { status, statusText, responseText } = call;
+      const headers = { 'content-type': call.getResponseHeader('content-type') ?? '' };
+      resolve(new Response(responseText, { status, statusText, headers }));
+    };
+    call.onerror = () => reject(new TypeError('no connection'));
+    call.onabort = () => reject(new DOMException('called off', 'AbortError'));
+    call.onloadend = () => signal?.removeEventListener('abort', abort);
+    if (signal?.aborted) return reject(new DOMException('called off', 'AbortError'));
+    signal?.addEventListener('abort', abort);
+    call.send(form);
+  });
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { inject, onTestFinished } from 'vitest';
+import { administer } from './database-server.ts';
+
+/** Restores an export into a new empty database on the test's server; gone when the test ends. */
+export async function restore(dump: string): Promise<string> {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  const serverUrl = inject('serverUrl');
+  await administer(serverUrl, (run) => run(`create database ${name} template template0`));
+  onTestFinished(() =>
+    administer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`)),
+  );
+  const url = new URL(`/${name}`, serverUrl).href;
+  if (!restoreByPsql(url, dump)) await restoreByCopy(url, dump);
+  return url;
+}
+
+/** As an operator does it. @returns false where there is no psql */
+function restoreByPsql(url: string, dump: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-dump-'));
+  const file = join(folder, 'dump.sql');
+  try {
+    writeFileSync(file, dump);
+    const flags = ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file, url];
+    const { status, error, stderr } = spawnSync('psql', flags, { encoding: 'utf8' });
+    if (error && 'code' in error && error.code === 'ENOENT') return false;
+    if (status !== 0) throw error ?? new Error(`psql: ${stderr}`);
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What psql does with the file, on a machine without it. */
+async function restoreByCopy(url: string, dump: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const statements = dump.replace(/^\\set .*\n/gm, '');
+    for (const part of statements.split(/(^COPY [^\n]+ FROM stdin;\n[\s\S]*?^\\\.\n)/m)) {
+      const copy = /^(COPY [^\n]+ FROM stdin);\n([\s\S]*?)\\\.\n$/.exec(part);
+      if (copy?.[1]) {
+        await pipeline(Readable.from(copy[2] ?? ''), client.query(copyFrom(copy[1])));
+      } else if (part.trim() !== '') {
+        await client.query(part);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
