@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Navbar } from './navbar/navbar.tsx';
@@ -18,6 +19,12 @@ export default function SiteLayout() {
   useVisit();
   return (
     <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={m.feed_title()}
+        href={`/articles/feed.xml?lng=${currentLocale()}`}
+      />
       <Navbar />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

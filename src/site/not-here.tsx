@@ -2,8 +2,8 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
+import { PageHead } from './page-head.tsx';
 
 type NotHereProps = {
   title: string;

@@ -4,11 +4,11 @@ import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Container } from '#ui/section.tsx';
 import { Guides } from '../home/guides.tsx';
 import { useScene } from '../home/use-scene.ts';
+import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { HowWeWork } from './how-we-work.tsx';
 
@@ -22,11 +22,7 @@ export default function AboutPage() {
   const locale = currentLocale();
   return (
     <>
-      <PageHead
-        title={m.about_title()}
-        description={m.about_description()}
-        image={scene?.imageUrl}
-      />
+      <PageHead title={m.about_title()} description={m.about_description()} />
       <Container>
         <PageTitle heading={m.about_heading()} lead={m.about_lead()} />
         {scene && (

@@ -1,16 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ArticleInFullJson, ArticleJson } from '#api/articles/articles.ts';
+import { posterPaths } from '#api/client/poster-path.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
-import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { PublishedOn } from '../articles/published-on.tsx';
+import { PageHead } from '../page-head.tsx';
 import { articleJsonLd } from './json-ld.ts';
 import { NextArticle } from './next-article.tsx';
 import { readingMinutes } from './reading-time.ts';
@@ -32,10 +33,10 @@ export function ArticleView({ article, body }: ArticleViewProps) {
       <PageHead
         title={title}
         description={localise(article.excerpt, locale)}
-        image={article.imageUrl}
+        poster={posterPaths.article(article, locale)}
         type="article"
       />
-      <JsonLd data={articleJsonLd(article, origin, locale)} />
+      <JsonLd things={articleJsonLd(article, origin, locale)} />
       <article>
         <Container>
           <nav aria-label={m.tour_breadcrumb()} className="pt-4 sm:pt-6">

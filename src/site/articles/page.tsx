@@ -2,9 +2,9 @@ import { paths, useApi } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ArticleCard } from './article-card.tsx';
 
@@ -21,11 +21,7 @@ export default function ArticlesPage() {
   const published = articles.data?.filter(({ isPublished }) => isPublished);
   return (
     <>
-      <PageHead
-        title={m.articles_title()}
-        description={m.articles_description()}
-        image={published?.[0]?.imageUrl}
-      />
+      <PageHead title={m.articles_title()} description={m.articles_description()} />
       <Container className="pb-20">
         <PageTitle heading={m.articles_heading()} lead={m.articles_lead()} />
         {articles.isError && !articles.isFetching && (

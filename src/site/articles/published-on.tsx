@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '../lisbon-time.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 /** The Lisbon day of an instant; nothing while there is none. */
 export function PublishedOn({ instant }: { instant: string | null }) {

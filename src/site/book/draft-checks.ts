@@ -7,7 +7,7 @@ import {
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { isBefore, lisbonWallTime } from '../lisbon-time.ts';
+import { isBefore, lisbonWallTime } from '#ui/lisbon-time.ts';
 import type { Draft, DraftField } from './draft.ts';
 
 /** What is wrong with each field, in the visitor's language, in the order of the form. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from './kept.ts';
+import { useKept } from '../kept.ts';
 
 /** What a guest has told us so far; the two paths share it. Empty texts are not filled in yet. */
 export type Draft = {

@@ -3,13 +3,14 @@ import { useParams } from 'react-router';
 import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import type { ApiError } from '#api/client/api-client.ts';
 import { paths, useApi } from '#api/client/api-query.ts';
+import { posterPaths } from '#api/client/poster-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '../page-head.tsx';
 import { useDraft } from './draft.ts';
 import { InstantPath } from './instant/instant-path.tsx';
 import { RequestPath } from './request/request-path.tsx';
@@ -58,7 +59,8 @@ function Booking({ tour }: { tour: TourInFullJson }) {
       <PageHead
         title={m.book_title({ tour: name })}
         description={localise(tour.shortDescription, currentLocale())}
-        image={tour.imageUrl}
+        poster={posterPaths.tour(tour, currentLocale())}
+        isIndexed={false}
       />
       <Path tour={tour} availabilities={availabilities} store={store} />
     </>

@@ -17,6 +17,7 @@ export function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draf
           <Picture
             picture={picture}
             alt=""
+            focus={picture.focus}
             sizes="20rem"
             className="aspect-[3/2] w-full object-cover"
           />

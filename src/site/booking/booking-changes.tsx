@@ -3,7 +3,7 @@ import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { lisbonWallTime } from '../lisbon-time.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { CallUs } from './call-us.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveForm } from './move-form.tsx';

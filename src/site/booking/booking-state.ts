@@ -1,7 +1,7 @@
 import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
 import { formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '../lisbon-time.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 export type BookingStateWords = { tone: 'good' | 'note'; title: string; text: string };
 

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { mapSearchUrl, mapUrl } from '../map-url.ts';
 
 type MeetingPointProps = {
   booking: Pick<GuestBookingJson, 'meetingPoint' | 'meetingCoordinates'>;
@@ -10,11 +11,12 @@ type MeetingPointProps = {
 /** Where to be, in words, and a link that every phone opens in its map. */
 export function MeetingPoint({ booking }: MeetingPointProps) {
   const text = localise(booking.meetingPoint, currentLocale());
+  const place = booking.meetingCoordinates;
   return (
     <>
       <span className="block whitespace-pre-line">{text}</span>
       <a
-        href={mapUrl(booking.meetingCoordinates, text)}
+        href={place ? mapUrl(place) : mapSearchUrl(`${text}, Lisboa`)}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4"
@@ -24,12 +26,4 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
       </a>
     </>
   );
-}
-
-/** OpenStreetMap, at the place where it is known, else searching for its words. */
-function mapUrl(at: GuestBookingJson['meetingCoordinates'], text: string): string {
-  const map = 'https://www.openstreetmap.org';
-  if (!at) return `${map}/search?query=${encodeURIComponent(`${text}, Lisboa`)}`;
-  const { latitude, longitude } = at;
-  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }

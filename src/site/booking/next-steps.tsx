@@ -2,7 +2,7 @@ import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { ARRIVE_EARLY_MINUTES, REQUEST_REPLY_HOURS } from '#constants';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '../lisbon-time.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 /** What happens next and what the guest has to do, by the state that the booking is in. */
 export function NextSteps({ booking }: { booking: GuestBookingJson }) {

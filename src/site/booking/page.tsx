@@ -7,8 +7,8 @@ import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { PageHead } from '../page-head.tsx';
 import { BookingView } from './booking-view.tsx';
 
 const pathOf = (reference = '', query: URLSearchParams) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
 import { ApiError, sendJson } from '#api/client/api-client.ts';
 import { paths } from '#api/client/api-query.ts';
-import { forgetSubmission, submissionKey } from '../book/kept.ts';
+import { forgetSubmission, submissionKey } from '../kept.ts';
 import type { OpenedBooking } from './opened-booking.ts';
 
 /**

@@ -1,16 +1,24 @@
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useOrigin } from '#ui/origin.ts';
 import { Container } from '#ui/section.tsx';
+import { PageHead } from '../page-head.tsx';
 import { contactDetails } from './contact-details.ts';
 import { ContactForm } from './contact-form.tsx';
+import { FrequentQuestions } from './frequent-questions.tsx';
 import { OpeningHours } from './opening-hours.tsx';
+import { faqPage, frequentQuestions } from './questions.ts';
 import { ReachUs } from './reach-us.tsx';
+import { travelAgency } from './travel-agency.ts';
 
 export default function ContactPage() {
+  const origin = useOrigin();
+  const questions = frequentQuestions();
   return (
     <>
       <PageHead title={m.contact_title()} description={m.contact_description()} />
+      <JsonLd things={[travelAgency(origin), faqPage(questions)]} />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />
         <h1 className="text-4xl sm:text-6xl">{m.contact_heading()}</h1>
@@ -43,6 +51,7 @@ export default function ContactPage() {
           </section>
         </div>
       </Container>
+      <FrequentQuestions questions={questions} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Tooltip } from '#ui/tooltip.tsx';
 import { socialLinks } from './contact-details.ts';
 
 /** The team’s places elsewhere, as a row of squares. */
@@ -6,14 +7,16 @@ export function SocialLinks() {
     <ul className="-ml-2.5 flex flex-wrap">
       {socialLinks.map(({ name, url, icon: Icon }) => (
         <li key={url}>
-          <a
-            href={url}
-            rel="noreferrer me"
-            aria-label={name()}
-            className="flex size-11 items-center justify-center hover:text-cobalt"
-          >
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </a>
+          <Tooltip text={name()}>
+            <a
+              href={url}
+              rel="me noopener"
+              aria-label={name()}
+              className="flex size-11 items-center justify-center hover:text-cobalt"
+            >
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </a>
+          </Tooltip>
         </li>
       ))}
     </ul>

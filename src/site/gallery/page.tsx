@@ -5,9 +5,9 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Lightbox } from '#ui/lightbox/lightbox.tsx';
 import { useLightbox } from '#ui/lightbox/use-lightbox.ts';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Print } from './print.tsx';
 
@@ -26,11 +26,7 @@ export default function GalleryPage() {
   const locale = currentLocale();
   return (
     <>
-      <PageHead
-        title={m.gallery_title()}
-        description={m.gallery_description()}
-        image={items[0]?.imageUrl}
-      />
+      <PageHead title={m.gallery_title()} description={m.gallery_description()} />
       <Container className="pb-20">
         <PageTitle heading={m.gallery_heading()} lead={m.gallery_lead()} />
         {gallery.isPending && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { DesktopLinks } from './desktop-links.tsx';
@@ -14,7 +14,7 @@ export function Navbar() {
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
         <Link to="/" aria-label={m.nav_home()} className="flex min-h-11 items-center gap-3">
-          <AzulejoTile className="size-8 text-cobalt" />
+          <Mark className="size-9" />
           <span className="font-display text-2xl font-semibold leading-none">{PRODUCT_NAME}</span>
         </Link>
         <DesktopLinks />

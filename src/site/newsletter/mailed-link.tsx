@@ -6,8 +6,8 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
+import { PageHead } from '../page-head.tsx';
 
 type MailedLinkProps = {
   title: string;

@@ -4,11 +4,11 @@ import { paths, useApi } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { lisbonWallTime } from '../lisbon-time.ts';
+import { PageHead } from '../page-head.tsx';
 import { ReviewOutcome } from './review-outcome.tsx';
 import { WriteReview } from './write-review.tsx';
 

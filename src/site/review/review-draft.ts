@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from '../book/kept.ts';
+import { useKept } from '../kept.ts';
 
 /** What a guest has written so far. A rating of 0 is not chosen yet. */
 export type ReviewDraft = { name: string; country: string; rating: number; text: string };

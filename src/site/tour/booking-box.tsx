@@ -1,4 +1,5 @@
 import { CalendarCheck, Check } from 'lucide-react';
+import { Link } from 'react-router';
 import type { TourJson } from '#api/tours/tour-shape.ts';
 import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
@@ -58,6 +59,12 @@ export function BookingBox({ tour }: { tour: TourJson }) {
             </li>
           ))}
         </ul>
+        <Link
+          to="/contact#questions"
+          className="mt-3 inline-flex min-h-11 items-center text-sm text-cobalt underline underline-offset-4"
+        >
+          {m.tour_questions()}
+        </Link>
       </div>
     </aside>
   );

@@ -1,82 +1,77 @@
+import type {
+  BreadcrumbList,
+  ItemList,
+  MergeLeafTypes,
+  ProductLeaf,
+  Review,
+  TouristTripLeaf,
+} from 'schema-dts';
+import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
-import { PRODUCT_NAME } from '#constants';
 import { type Locale, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { fewSpots, openDates } from './open-dates.ts';
+import { breadcrumbs } from '../breadcrumbs.ts';
+import { agencyInBrief } from '../contact/travel-agency.ts';
+import { tourOffers } from './offers.ts';
 
-/**
- * The tour for search engines. It is a product as well as a trip, for schema.org lets only products
- * have ratings.
- */
-export function tourJsonLd(tour: TourInFullJson, origin: string, locale: Locale): object {
+/** A product as well as a trip, for schema.org lets only products have ratings. */
+type Tour = MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>;
+
+/** The tour for search engines, and the way to it. */
+export function tourJsonLd(
+  tour: TourInFullJson,
+  origin: string,
+  locale: Locale,
+): [Tour, BreadcrumbList] {
   const url = `${origin}/tour/${tour.id}`;
   const name = localise(tour.name, locale);
-  const provider = { '@type': 'TravelAgency', name: PRODUCT_NAME, url: `${origin}/` };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': ['TouristTrip', 'Product'],
-        '@id': `${url}#tour`,
-        url,
-        name,
-        description: localise(tour.description, locale),
-        image: tour.images.map((image) => absolute(image, origin)),
-        provider,
-        brand: provider,
-        ...(tour.itinerary.length > 0 && {
-          itinerary: {
-            '@type': 'ItemList',
-            itemListElement: tour.itinerary.map((stop, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: localise(stop.title, locale),
-              description: localise(stop.text, locale),
-            })),
-          },
-        }),
-        offers: offers(tour, url),
-        ...(tour.rating !== null && {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: tour.rating,
-            reviewCount: tour.reviewCount,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: m.tours_title(), item: `${origin}/tours` },
-          { '@type': 'ListItem', position: 2, name, item: url },
-        ],
-      },
-    ],
-  };
-}
-
-/** One offer for each start that can be booked soon; one that is sold out when there is none. */
-function offers(tour: TourInFullJson, url: string): object {
-  const price = {
-    '@type': 'Offer',
+  const provider = agencyInBrief(origin);
+  const told: Tour = {
+    '@type': ['TouristTrip', 'Product'],
+    '@id': `${url}#tour`,
     url,
-    price: (tour.price / 100).toFixed(2),
-    priceCurrency: tour.currency,
+    name,
+    description: localise(tour.description, locale),
+    image: tour.images.map((image) => (image.startsWith('/') ? `${origin}${image}` : image)),
+    provider,
+    brand: provider,
+    ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
+    offers: tourOffers(tour, url, provider),
+    ...(tour.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: tour.rating,
+        reviewCount: tour.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: tour.reviews.map(review),
+    }),
   };
-  const starts = openDates(tour).flatMap((date) => date.starts);
-  if (starts.length === 0) return { ...price, availability: 'https://schema.org/SoldOut' };
-  return starts.map((start) => ({
-    ...price,
-    availability:
-      fewSpots(tour, start) === null
-        ? 'https://schema.org/InStock'
-        : 'https://schema.org/LimitedAvailability',
-    availabilityEnds: start.startsAt,
-    inventoryLevel: { '@type': 'QuantitativeValue', value: start.spotsLeft },
-  }));
+  return [
+    told,
+    breadcrumbs([
+      { name: m.tours_title(), url: `${origin}/tours` },
+      { name, url },
+    ]),
+  ];
 }
 
-const absolute = (url: string, origin: string): string =>
-  url.startsWith('/') ? `${origin}${url}` : url;
+const itinerary = (tour: TourInFullJson, locale: Locale): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: tour.itinerary.map((stop, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: localise(stop.title, locale),
+    description: localise(stop.text, locale),
+  })),
+});
+
+const review = ({ customerName, rating, text, language, createdAt }: TestimonialJson): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: customerName },
+  datePublished: createdAt.slice(0, 10),
+  reviewBody: text,
+  inLanguage: language,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+});

@@ -45,11 +45,16 @@ export function Pictures({ tour }: { tour: TourJson }) {
               type="button"
               aria-label={m.lightbox_open({ picture: localise(picture.alt, locale) })}
               className="block h-full w-full cursor-zoom-in overflow-hidden rounded-card"
+              // Snapping takes the strip back from where the browser scrolled it for the keyboard.
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+              }
               onClick={() => lightbox.open(index)}
             >
               <Picture
                 picture={picture}
                 alt={localise(picture.alt, locale)}
+                focus={picture.focus}
                 sizes={
                   index === 0
                     ? '(min-width: 1280px) 820px, (min-width: 640px) 66vw, 88vw'

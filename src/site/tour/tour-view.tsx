@@ -1,11 +1,11 @@
+import { posterPaths } from '#api/client/poster-path.ts';
 import type { TourInFullJson, TourJson } from '#api/tours/tour-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
-import { cardDescription } from '../tours/card-description.ts';
+import { PageHead } from '../page-head.tsx';
 import { About } from './about.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingBox } from './booking-box.tsx';
@@ -14,6 +14,7 @@ import { Inclusions } from './inclusions.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { tourJsonLd } from './json-ld.ts';
 import { MeetingPoint } from './meeting-point/meeting-point.tsx';
+import { metaDescription } from './meta-description.ts';
 import { NextDates } from './next-dates.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reviews } from './reviews/reviews.tsx';
@@ -34,10 +35,10 @@ export function TourView({ tour, full }: TourViewProps) {
     <>
       <PageHead
         title={localise(tour.name, locale)}
-        description={cardDescription(tour, locale)}
-        image={tour.imageUrl}
+        description={metaDescription(tour, locale)}
+        poster={posterPaths.tour(tour, locale)}
       />
-      {full && <JsonLd data={tourJsonLd(full, origin, locale)} />}
+      {full && <JsonLd things={tourJsonLd(full, origin, locale)} />}
       <Container>
         <Title tour={tour} />
         <Pictures tour={tour} />

@@ -3,9 +3,9 @@ import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { LoadError } from '#ui/load-error.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
+import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { CustomTour } from './custom-tour.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -35,11 +35,7 @@ export default function ToursPage() {
   const cleared = String(withoutFilters(query));
   return (
     <>
-      <PageHead
-        title={m.tours_title()}
-        description={m.tours_description()}
-        image={tours?.[0]?.imageUrl}
-      />
+      <PageHead title={m.tours_title()} description={m.tours_description()} />
       <Container className="pb-20">
         <PageTitle heading={m.tours_heading()} lead={m.tours_lead()} />
         <FilterBar

@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
 import { MonthGrid } from '#ui/calendar/month-grid.tsx';
-import { lisbonWallTime } from '../../lisbon-time.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { describeDay, type OfferedDays } from './day-facts.ts';
 
 type DayCalendarProps = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { sendJson } from '#api/client/api-client.ts';
 import { HOLD_MINUTES } from '#constants';
+import { forgetSubmission, submissionKey } from '../../kept.ts';
 import type { Draft } from '../draft.ts';
-import { forgetSubmission, submissionKey } from '../kept.ts';
 import { partyBody } from '../party-body.ts';
 
 const MINUTE_MS = 60_000;

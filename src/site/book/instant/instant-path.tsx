@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
+import { useKept } from '../../kept.ts';
 import { LoadAvailabilityError } from '../date-choice/load-availability-error.tsx';
-import { useKept } from '../kept.ts';
 import type { PathProps } from '../path-props.ts';
 import { RedirectToStep } from '../redirect-to-step.tsx';
 import { StepFrame } from '../step-frame.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import { ApiError } from '#api/client/api-client.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
+import { forgetSubmission, useKept } from '../../kept.ts';
 import type { Draft } from '../draft.ts';
-import { forgetSubmission, useKept } from '../kept.ts';
 import { type StepOf, useSteps } from '../steps.ts';
 import { type Hold, holdSeats, releaseHold } from './hold.ts';
 

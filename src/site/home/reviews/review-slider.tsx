@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SliderDots } from './slider-dots.tsx';
 import { useSlider } from './use-slider.ts';
@@ -27,24 +28,28 @@ export function ReviewSlider({ reviews }: { reviews: readonly TestimonialJson[] 
       <div className="mt-10 flex min-h-12 flex-wrap-reverse items-center justify-between gap-x-6 gap-y-5">
         <SliderDots slider={slider} />
         <div className="flex gap-3">
-          <button
-            type="button"
-            aria-label={m.home_reviews_previous()}
-            disabled={slider.start === 0}
-            className={arrow}
-            onClick={() => slider.goTo(slider.start - 1)}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-          </button>
-          <button
-            type="button"
-            aria-label={m.home_reviews_next()}
-            disabled={slider.start >= slider.lastStart}
-            className={arrow}
-            onClick={() => slider.goTo(slider.start + 1)}
-          >
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </button>
+          <Tooltip text={m.home_reviews_previous()}>
+            <button
+              type="button"
+              aria-label={m.home_reviews_previous()}
+              disabled={slider.start === 0}
+              className={arrow}
+              onClick={() => slider.goTo(slider.start - 1)}
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </button>
+          </Tooltip>
+          <Tooltip text={m.home_reviews_next()}>
+            <button
+              type="button"
+              aria-label={m.home_reviews_next()}
+              disabled={slider.start >= slider.lastStart}
+              className={arrow}
+              onClick={() => slider.goTo(slider.start + 1)}
+            >
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </button>
+          </Tooltip>
         </div>
       </div>
     </div>

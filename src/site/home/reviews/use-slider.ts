@@ -30,6 +30,8 @@ export function useSlider(count: number): Slider {
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, lastStart));
+    // Where the last scroll came to rest no longer matters.
+    clearTimeout(settling.current);
     setPosition(next);
     const element = ref.current;
     if (!element) return;

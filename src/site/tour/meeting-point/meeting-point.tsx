@@ -4,12 +4,9 @@ import { ARRIVE_EARLY_MINUTES } from '#constants';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
+import { mapUrl } from '../../map-url.ts';
 import { Part } from '../part.tsx';
-import type { Place } from './distance.ts';
 import { HowFar } from './how-far.tsx';
-
-const mapUrl = ({ latitude, longitude }: Place): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
 /** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
