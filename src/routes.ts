@@ -25,8 +25,17 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard/page.tsx'),
     route('dashboard', 'admin/dashboard/page.tsx', { id: 'dashboard' }),
+    route('tours', 'admin/tours/list/page.tsx'),
+    route('tours/create', 'admin/tours/create/page.tsx'),
+    route('tours/edit/:id', 'admin/tours/edit/page.tsx'),
     route('requests', 'admin/requests/page.tsx'),
+    route('bookings', 'admin/bookings/page.tsx'),
+    route('bookings/new', 'admin/bookings/phone-order/page.tsx'),
+    route('bookings/:reference', 'admin/bookings/booking/page.tsx'),
+    route('payments', 'admin/payments/page.tsx'),
     route('password', 'admin/password/page.tsx'),
+    route('gallery', 'admin/gallery/page.tsx'),
+    route('database-export', 'admin/database-export/page.tsx'),
     route('*', 'admin/not-found/page.tsx'),
   ]),
 ] satisfies RouteConfig;

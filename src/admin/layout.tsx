@@ -1,4 +1,5 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { DrawerBar } from './frame/drawer.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { Checking } from './session/checking.tsx';
@@ -33,6 +34,7 @@ export default function AdminLayout() {
           </main>
         </div>
       </div>
+      <ToastRegion />
     </SessionKeeper>
   );
 }

@@ -3,7 +3,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Cards } from './cards.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { MoreLinks } from './more-links.tsx';
+import { StatsSection } from './stats/stats-section.tsx';
+import { Today } from './today/today.tsx';
 
 export default function DashboardPage() {
   return (
@@ -14,14 +16,16 @@ export default function DashboardPage() {
       beside={<ButtonLink to="/">{m.admin_return_to_website()}</ButtonLink>}
     >
       <link rel="canonical" href={`${useOrigin()}/admin`} />
-      <div className="flex flex-col gap-10">
-        <WaitingRequests />
+      <div className="flex flex-col gap-12">
+        <Today />
+        <StatsSection />
         <section aria-labelledby="everything">
           <h2 id="everything" className="mb-4 text-2xl">
             {m.admin_cards_heading()}
           </h2>
           <Cards />
         </section>
+        <MoreLinks />
       </div>
     </AdminPage>
   );

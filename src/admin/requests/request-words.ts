@@ -3,10 +3,12 @@ import { formatShortDate, formatTime } from '#platform/i18n/format.ts';
 import { localise, parseLocale } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
-export const guestName = ({ firstName, lastName }: AdminRequestJson): string =>
+type Named = Pick<AdminRequestJson, 'firstName' | 'lastName'>;
+
+export const guestName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim();
 
-export const tourName = ({ tourName }: AdminRequestJson): string =>
+export const tourName = ({ tourName }: Pick<AdminRequestJson, 'tourName'>): string =>
   localise(tourName, currentLocale());
 
 /** `Sat, 5 Dec, 2:00 PM`, Lisbon time. */

@@ -2,11 +2,11 @@ import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { sortRequests } from '../requests/inbox.ts';
-import { requestPaths } from '../requests/request-paths.ts';
-import { RequestRow } from '../requests/request-row.tsx';
-import { describeTrouble } from '../session/trouble.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { sortRequests } from '../../requests/inbox.ts';
+import { requestPaths } from '../../requests/request-paths.ts';
+import { RequestRow } from '../../requests/request-row.tsx';
+import { describeTrouble } from '../../session/trouble.ts';
+import { useStaffApi } from '../../session/use-staff-api.ts';
 
 const SHOWN = 5;
 

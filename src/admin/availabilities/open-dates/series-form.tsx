@@ -1,0 +1,145 @@
+import { useForm } from 'react-hook-form';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { addMonths } from '#ui/calendar/days.ts';
+import { TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { showTrouble } from '../../frame/show-trouble.ts';
+import { useStaffWrite } from '../../session/use-staff-write.ts';
+import { availabilityPaths } from '../availability-paths.ts';
+import { SeatsField } from '../seats-field.tsx';
+import { countStarts, type Pattern } from './series.ts';
+import { ValueList } from './value-list.tsx';
+import { WeekdayChoice } from './weekday-choice.tsx';
+
+type SeriesFormProps = {
+  tourId: string;
+  start: { date: string; time: string };
+  capacity: number;
+  onDone: () => void;
+};
+
+type Entered = Pattern & { capacity: number };
+
+const fields = ['from', 'to', 'weekdays', 'times', 'except', 'capacity'] as const;
+
+/** Many dates at once: the same times every week, for a while, with exceptions. */
+export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
+  const write = useStaffWrite();
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } =
+    useForm<Entered>({
+      defaultValues: {
+        from: start.date,
+        to: addMonths(start.date, 3),
+        weekdays: [],
+        times: [start.time],
+        except: [],
+        capacity,
+      },
+    });
+  const { errors, isSubmitting } = formState;
+  const { weekdays, times, except, capacity: seats, ...span } = watch();
+  const count = countStarts({ ...span, weekdays, times, except });
+
+  const open = handleSubmit(async (entered) => {
+    if (entered.weekdays.length === 0) {
+      setError('weekdays', { message: m.admin_dates_weekdays_missing() });
+      return;
+    }
+    const body = {
+      ...entered,
+      tourId,
+      times: [...new Set(entered.times.filter(Boolean))],
+      except: entered.except.filter(Boolean),
+    };
+    if (body.times.length === 0) {
+      setError('times', { message: m.admin_dates_times_missing() });
+      return;
+    }
+    try {
+      const path = availabilityPaths.series;
+      const { ids } = await write<{ ids: string[] }>(path, { method: 'POST', body });
+      showToast({ title: m.admin_dates_opened({ count: ids.length }) });
+      onDone();
+    } catch (error) {
+      showTrouble(error, fields, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // Inside a tour's form in React's tree, which must not be sent with it.
+        event.stopPropagation();
+        void open(event);
+      }}
+      className="flex flex-col gap-6"
+    >
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.admin_dates_from()}
+          error={errors.from?.message}
+          {...register('from', { required: m.invalid_date() })}
+        />
+        <TextField
+          type="date"
+          label={m.admin_dates_to()}
+          error={errors.to?.message}
+          {...register('to', {
+            required: m.invalid_date(),
+            validate: (to, { from }) => from <= to || m.invalid_span(),
+          })}
+        />
+      </div>
+      <WeekdayChoice
+        value={weekdays}
+        error={errors.weekdays?.message}
+        onChange={(chosen) => {
+          clearErrors('weekdays');
+          setValue('weekdays', chosen);
+        }}
+      />
+      <ValueList
+        type="time"
+        legend={m.admin_dates_times()}
+        values={times}
+        error={errors.times?.message}
+        nameOf={(number) => m.admin_dates_time_number({ number })}
+        removeLabel={(number) => m.admin_dates_time_remove({ number })}
+        addLabel={m.admin_dates_time_add()}
+        onChange={(values) => {
+          clearErrors('times');
+          setValue('times', values);
+        }}
+      />
+      <ValueList
+        type="date"
+        legend={m.admin_dates_except()}
+        hint={m.admin_dates_except_hint()}
+        values={except}
+        error={errors.except?.message}
+        nameOf={(number) => m.admin_dates_except_number({ number })}
+        removeLabel={(number) => m.admin_dates_except_remove({ number })}
+        addLabel={m.admin_dates_except_add()}
+        onChange={(values) => setValue('except', values)}
+      />
+      <SeatsField
+        value={seats}
+        hint={m.admin_dates_capacity_each()}
+        onChange={(value) => setValue('capacity', value)}
+        error={errors.capacity?.message}
+      />
+      <p role="status" className="border-l-4 border-cobalt bg-cobalt-soft px-4 py-3">
+        {count === 0 ? m.admin_dates_count_none() : m.admin_dates_count({ count })}
+      </p>
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting ? m.admin_saving() : m.admin_dates_open_series()}
+      </Button>
+    </form>
+  );
+}

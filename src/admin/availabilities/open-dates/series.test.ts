@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countStarts } from './series.ts';
+
+const pattern = {
+  from: '2026-12-01',
+  to: '2026-12-31',
+  weekdays: [2, 6],
+  times: ['10:00'],
+  except: [],
+};
+
+test('counts each time on each weekday of the span', () => {
+  // Five Tuesdays and four Saturdays.
+  expect(countStarts(pattern)).toBe(9);
+  expect(countStarts({ ...pattern, times: ['10:00', '15:00'] })).toBe(18);
+});
+
+test('leaves out exceptions, empty times and times named twice', () => {
+  expect(countStarts({ ...pattern, except: ['2026-12-08', '2026-12-09'] })).toBe(8);
+  expect(countStarts({ ...pattern, times: ['10:00', '10:00', ''] })).toBe(9);
+});
+
+test('is nothing without days, and never runs for ever', () => {
+  expect(countStarts({ ...pattern, to: '' })).toBe(0);
+  expect(countStarts({ ...pattern, to: '2026-11-30' })).toBe(0);
+  expect(countStarts({ ...pattern, weekdays: [1], to: '9999-12-31' })).toBe(104);
+});

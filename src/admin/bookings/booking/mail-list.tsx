@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { Sheet } from '../../frame/sheet.tsx';
+import { describeTrouble } from '../../session/trouble.ts';
+import { useStaffWrite } from '../../session/use-staff-write.ts';
+import { mailName, mailStatusName } from './mail-words.ts';
+
+type Mail = BookingInFullJson['mails'][number];
+
+const statusLooks: Record<Mail['status'], string> = {
+  queued: 'text-muted',
+  sent: 'text-good',
+  failed: 'text-bad font-semibold',
+  dropped: 'text-muted line-through',
+};
+
+const quiet =
+  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60';
+
+/** The mails about a booking: what went out, what did not, and a look at each. */
+export function MailList({ booking }: { booking: BookingInFullJson }) {
+  const [shown, setShown] = useState<Mail | null>(null);
+  return (
+    <section aria-labelledby="booking-mails">
+      <h2 id="booking-mails" className="mb-2 text-2xl">
+        {m.admin_booking_mails()}
+      </h2>
+      {booking.mails.length === 0 ? (
+        <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_mails()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {booking.mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onShow={() => setShown(mail)} />
+          ))}
+        </ul>
+      )}
+      <Sheet
+        isWide
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? mailName(shown.kind) : ''}
+        text={shown && m.admin_mail_to({ recipient: shown.recipient })}
+      >
+        {shown && (
+          <iframe
+            title={mailName(shown.kind)}
+            // A mail's own links lead out; nothing in it may run.
+            sandbox="allow-popups"
+            src={`/api/admin/mails/${shown.id}/preview`}
+            className="h-[70dvh] w-full border border-line bg-white"
+          />
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
+  const write = useStaffWrite();
+  const [isBusy, setIsBusy] = useState(false);
+  const name = mailName(mail.kind);
+
+  async function resend() {
+    setIsBusy(true);
+    try {
+      await write(`/api/admin/mails/${mail.id}/resending`, { method: 'POST', body: {} });
+      showToast({ title: m.admin_mail_resent({ recipient: mail.recipient }) });
+    } catch (error) {
+      showToast({
+        title: m.admin_failed(),
+        text: describeTrouble(error),
+        tone: 'destructive',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <div className="min-w-0">
+        <p>{name}</p>
+        <p className="text-sm text-muted">
+          <span className={classNames(statusLooks[mail.status])}>
+            {mailStatusName(mail.status)}
+          </span>
+          {' · '}
+          {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
+        </p>
+        {mail.lastError && <p className="text-sm text-bad">{mail.lastError}</p>}
+      </div>
+      <div className="-mr-2 ml-auto flex">
+        <button
+          type="button"
+          aria-label={m.admin_mail_show_named({ mail: name })}
+          onClick={onShow}
+          className={quiet}
+        >
+          {m.admin_mail_show()}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={m.admin_mail_resend_named({ mail: name })}
+          onClick={() => void resend()}
+          className={quiet}
+        >
+          {m.admin_mail_resend()}
+        </button>
+      </div>
+    </li>
+  );
+}

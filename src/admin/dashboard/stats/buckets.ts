@@ -1,0 +1,44 @@
+import type { StatsJson } from '#api/admin/stats/stats.ts';
+
+export const units = ['day', 'week', 'month'] as const;
+export type Unit = (typeof units)[number];
+
+type DayStats = StatsJson['days'][number];
+export type Series = Exclude<keyof DayStats, 'date'>;
+
+/** The sums of a day, a week from Monday on, or a month; of the first and last only what was asked. */
+export type Bucket = Record<Series, number> & { from: string; to: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days put together by unit, earliest first. */
+export function bucketsOf(days: readonly DayStats[], unit: Unit): Bucket[] {
+  const buckets = new Map<string, Bucket>();
+  for (const { date, ...sums } of days) {
+    const key = keyOf(date, unit);
+    const bucket = buckets.get(key);
+    if (!bucket) buckets.set(key, { from: date, to: date, ...sums });
+    else {
+      bucket.to = date;
+      for (const series of ['bookings', 'heads', 'revenue', 'visits'] as const) {
+        bucket[series] += sums[series];
+      }
+    }
+  }
+  return [...buckets.values()];
+}
+
+export const totalOf = (days: readonly DayStats[], series: Series): number =>
+  days.reduce((sum, day) => sum + day[series], 0);
+
+function keyOf(date: string, unit: Unit): string {
+  if (unit === 'day') return date;
+  return unit === 'month' ? date.slice(0, 7) : mondayOf(date);
+}
+
+// A calendar day has no zone: counted in UTC it cannot slip to its neighbour.
+function mondayOf(date: string): string {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+  return new Date(midnight - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

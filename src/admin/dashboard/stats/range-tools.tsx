@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { STATS_MAX_DAYS } from '#constants';
+import { m } from '#platform/i18n/messages.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Choice } from './choice.tsx';
+import { daysIn, parseRange, presets, rangeOf } from './range.ts';
+import { type Unit, units } from './buckets.ts';
+import type { StatsAddress } from './use-stats-address.ts';
+
+const presetNames = {
+  7: m.admin_stats_week,
+  30: m.admin_stats_month,
+  90: m.admin_stats_quarter,
+  365: m.admin_stats_year,
+};
+const unitNames: Record<Unit, () => string> = {
+  day: m.admin_stats_by_day,
+  week: m.admin_stats_by_week,
+  month: m.admin_stats_by_month,
+};
+
+/** Which days, put together how, as drawings or as numbers. */
+export function RangeTools({ address }: { address: StatsAddress }) {
+  const { range, today } = address;
+  const preset = presets.find(
+    (days) => range.to === today && days === daysIn(range),
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Choice
+        label={m.admin_stats_range()}
+        options={presets.map((value) => ({ value, name: presetNames[value]() }))}
+        value={preset ?? null}
+        onChoose={(days) => address.setRange(rangeOf(days, today))}
+      />
+      <OwnRange address={address} />
+      <Choice
+        label={m.admin_stats_unit()}
+        options={units.map((value) => ({ value, name: unitNames[value]() }))}
+        value={address.unit}
+        onChoose={address.setUnit}
+      />
+      <CheckboxField
+        label={m.admin_stats_as_table()}
+        checked={address.isTable}
+        onChange={(event) => address.setTable(event.target.checked)}
+      />
+    </div>
+  );
+}
+
+const dateControl =
+  'min-h-11 rounded-control border border-field-line bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-bad';
+
+/** Two days of one's own; they hold as soon as they make sense together. */
+function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
+  const [typed, setTyped] = useState(range);
+  const { from, to } = range;
+  useEffect(() => setTyped({ from, to }), [from, to]);
+  const isWrong = parseRange(typed.from, typed.to) === null;
+  function type(part: Partial<typeof typed>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const parsed = parseRange(next.from, next.to);
+    if (parsed) setRange(parsed);
+  }
+  const shared = {
+    type: 'date',
+    className: dateControl,
+    ...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'stats-range-error' }),
+  };
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{m.admin_stats_own_range()}</legend>
+      <input
+        {...shared}
+        aria-label={m.admin_stats_from()}
+        value={typed.from}
+        onChange={(event) => type({ from: event.target.value })}
+      />
+      <span aria-hidden>–</span>
+      <input
+        {...shared}
+        aria-label={m.admin_stats_to()}
+        value={typed.to}
+        onChange={(event) => type({ to: event.target.value })}
+      />
+      {isWrong && (
+        <p id="stats-range-error" role="alert" className="basis-full text-sm font-semibold text-bad">
+          {typed.from > typed.to
+            ? m.invalid_span()
+            : m.invalid_span_long({ count: STATS_MAX_DAYS })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

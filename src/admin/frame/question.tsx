@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { describeTrouble } from '../session/trouble.ts';
+
+type QuestionProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  /** What happens, as a verb; and while it happens. */
+  yes: string;
+  busy: string;
+  no?: string;
+  look?: ButtonLook;
+  /** Asked first: whether what was filled in is enough. */
+  canGo?: () => boolean;
+  /** Closes the question when it succeeds; what it throws is shown in it. */
+  onYes: () => Promise<void>;
+  describe?: (error: unknown) => string;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back, and shows how it goes. */
+export function Question({
+  isOpen,
+  onClose,
+  title,
+  text,
+  yes,
+  busy,
+  no = m.admin_cancel(),
+  look = 'danger',
+  canGo = () => true,
+  onYes,
+  describe = describeTrouble,
+  children,
+}: QuestionProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  function close() {
+    setTrouble(null);
+    onClose();
+  }
+  async function go() {
+    if (!canGo()) return;
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      await onYes();
+      onClose();
+    } catch (error) {
+      setTrouble(describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isBusy && close()}
+      title={title}
+      description={text}
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        {trouble && <Notice tone="bad">{trouble}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close} disabled={isBusy}>
+            {no}
+          </Button>
+          <Button look={look} onClick={go} disabled={isBusy}>
+            {isBusy ? busy : yes}
+          </Button>
+        </div>
+      </div>
+    </AlertDialog>
+  );
+}

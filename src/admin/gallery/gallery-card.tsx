@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
+import { type Locale, locales } from '#platform/i18n/locale.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { countMissing, readTexts } from '../texts/translations.ts';
+import { itemName } from './gallery-words.ts';
+
+type GalleryCardProps = {
+  item: AdminGalleryItemJson;
+  handle: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+  onShow: (isActive: boolean) => void;
+};
+
+const square = 'grid size-11 place-items-center text-muted hover:text-ink';
+
+/** One picture of the gallery, with what can be done about it. */
+export function GalleryCard({ item, handle, onEdit, onDelete, onShow }: GalleryCardProps) {
+  const name = itemName(item);
+  const untranslated = languagesWithout(item);
+  return (
+    <div className="flex h-full flex-col border border-line bg-surface">
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-label={m.admin_gallery_edit({ name })}
+        className="block"
+      >
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 33vw, 50vw"
+          className={classNames(
+            'aspect-4/3 w-full object-cover',
+            !item.isActive && 'opacity-55 grayscale',
+          )}
+        />
+      </button>
+      <div className="flex flex-1 flex-col px-3 pt-3 pb-1">
+        <p className="font-semibold text-pretty">{name}</p>
+        {untranslated.length > 0 && (
+          <p className="mt-1 text-sm text-terracotta">
+            {m.admin_gallery_untranslated({ languages: untranslated.join(', ').toUpperCase() })}
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between pt-2">
+          <Switch
+            label={m.admin_gallery_active_of({ name })}
+            isOn={item.isActive}
+            onChange={onShow}
+          />
+          <div className="-mr-2 flex">
+            {handle}
+            <button
+              type="button"
+              className={square}
+              onClick={onEdit}
+              aria-label={m.admin_gallery_edit({ name })}
+            >
+              <Pencil aria-hidden className="size-5" />
+            </button>
+            <button
+              type="button"
+              className={classNames(square, 'hover:text-bad')}
+              onClick={onDelete}
+              aria-label={m.admin_remove_named({ name })}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function languagesWithout(item: AdminGalleryItemJson): Locale[] {
+  const missing = countMissing([
+    { texts: readTexts(item.title), isRequired: true },
+    { texts: readTexts(item.description) },
+  ]);
+  return locales.filter((locale) => missing[locale] > 0);
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { Question } from '../frame/question.tsx';
+import { SortableList } from '../frame/sortable-list.tsx';
+import { UploadArea } from '../pictures/upload-area.tsx';
+import { useUploads } from '../pictures/use-uploads.ts';
+import { describeTrouble } from '../session/trouble.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { EditItem } from './edit-item.tsx';
+import { GalleryCard } from './gallery-card.tsx';
+import { galleryPaths } from './gallery-paths.ts';
+import { itemName } from './gallery-words.ts';
+import { useGallery } from './use-gallery.ts';
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
+
+/** The gallery as it hangs: new pictures are dropped on it, the others put in order. */
+export default function AdminGalleryPage() {
+  const items = useStaffApi(galleryPaths.list);
+  const { show, order, hang, remove } = useGallery();
+  const [query, setQuery] = useSearchParams();
+  const [deleted, setDeleted] = useState<AdminGalleryItemJson | null>(null);
+  const uploads = useUploads({
+    onDone: async ({ id }, file) => {
+      try {
+        await hang(id);
+      } catch (error) {
+        showToast({ title: `${file.name}: ${describeTrouble(error)}`, tone: 'destructive' });
+      }
+    },
+  });
+  const edited = items.data?.find(({ id }) => id === query.get('item'));
+  const edit = (id: string | null) => setQuery(id === null ? {} : { item: id });
+
+  function move(from: number, to: number) {
+    const before = (items.data ?? []).map(({ id }) => id);
+    const moved = before[from];
+    if (moved) void order(before.toSpliced(from, 1).toSpliced(to, 0, moved), before);
+  }
+
+  return (
+    <AdminPage title={m.admin_nav_gallery()} text={m.admin_gallery_text()}>
+      <div className="mb-6 max-w-3xl">
+        <UploadArea uploads={uploads} />
+      </div>
+      {items.isPending && (
+        <Loading className={grid}>
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="aspect-4/3" />
+        </Loading>
+      )}
+      {items.isError && (
+        <LoadError
+          text={m.admin_gallery_failed({ message: describeTrouble(items.error) })}
+          onRetry={() => void items.refetch()}
+        />
+      )}
+      {items.data?.length === 0 && (
+        <p className="border border-line bg-surface px-5 py-12 text-center text-muted">
+          {m.admin_gallery_empty()}
+        </p>
+      )}
+      {items.data && items.data.length > 0 && (
+        <SortableList
+          items={items.data}
+          nameOf={itemName}
+          onMove={move}
+          label={m.admin_nav_gallery()}
+          className={grid}
+        >
+          {(item, handle) => (
+            <GalleryCard
+              item={item}
+              handle={handle}
+              onEdit={() => edit(item.id)}
+              onDelete={() => setDeleted(item)}
+              onShow={(isActive) => void show(item.id, isActive)}
+            />
+          )}
+        </SortableList>
+      )}
+      {edited && <EditItem key={edited.id} item={edited} onClose={() => edit(null)} />}
+      {deleted && (
+        <Question
+          isOpen
+          onClose={() => setDeleted(null)}
+          title={m.admin_gallery_delete_heading({ name: itemName(deleted) })}
+          text={m.admin_gallery_delete_text()}
+          yes={m.admin_delete()}
+          busy={m.admin_deleting()}
+          no={m.admin_keep()}
+          onYes={async () => {
+            await remove(deleted.id);
+            showToast({ title: m.admin_gallery_deleted() });
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { PaymentJson } from '#api/admin/payments/payment-shape.ts';
+import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { tourName } from '../requests/request-words.ts';
+import { kindName, statusName } from './payment-words.ts';
+
+const looks: Record<PaymentJson['status'], string> = {
+  paid: 'border-good text-good',
+  partly_refunded: 'border-terracotta text-terracotta',
+  refunded: 'border-field-line text-muted',
+};
+
+const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
+
+/** The table's columns; where it is narrow each row is a card, which needs none. */
+export function PaymentRowHead() {
+  return (
+    <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr className="lg:border-b lg:border-line">
+        <th className={head}>{m.fact_date()}</th>
+        <th className={head}>{m.fact_guest()}</th>
+        <th className={head}>{m.fact_tour()}</th>
+        <th className={head}>{m.admin_payment_kind()}</th>
+        <th className={classNames(head, 'text-right!')}>{m.admin_payment_amount()}</th>
+        <th className={head}>
+          <span className="sr-only">{m.admin_payment_refund_verb()}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+const cell = 'block min-w-0 lg:table-cell lg:px-4 lg:py-3 lg:align-top';
+
+/** One line of the ledger. */
+export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefund: () => void }) {
+  const isRefund = payment.kind === 'refund';
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
+      <td
+        className={classNames(cell, 'order-3 text-sm text-muted lg:text-base lg:whitespace-nowrap')}
+      >
+        {formatInstant(payment.at, currentLocale())}
+      </td>
+      <td className={cell}>
+        <span className="block font-semibold">{payment.guestName}</span>
+        <Link
+          to={`/admin/bookings/${payment.bookingReference}`}
+          className="text-sm text-cobalt underline underline-offset-4"
+        >
+          {payment.bookingReference}
+        </Link>
+      </td>
+      <td className={classNames(cell, 'order-2 col-span-2')}>{tourName(payment)}</td>
+      <td className={classNames(cell, 'order-4 justify-self-end')}>
+        {isRefund ? (
+          kindName('refund')
+        ) : (
+          <span
+            className={classNames(
+              'border-b-2 text-sm font-semibold whitespace-nowrap',
+              looks[payment.status],
+            )}
+          >
+            {statusName(payment.status)}
+          </span>
+        )}
+      </td>
+      <td className={classNames(cell, 'text-right font-semibold tabular-nums whitespace-nowrap')}>
+        {isRefund && '−'}
+        {formatMoney(payment.amount, payment.currency)}
+      </td>
+      <td className={classNames(cell, 'order-5 col-span-2 lg:text-right')}>
+        {payment.refundable > 0 && (
+          <button
+            type="button"
+            aria-label={m.admin_payment_refund_named({ reference: payment.bookingReference })}
+            onClick={onRefund}
+            className="min-h-11 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 lg:-my-2"
+          >
+            {m.admin_payment_refund_verb()}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

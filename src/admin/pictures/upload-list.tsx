@@ -1,0 +1,125 @@
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+const square = 'grid size-11 shrink-0 place-items-center text-muted hover:text-ink';
+
+/** Files on their way, each with its progress or with the reason why it was refused. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const { list, doneCount } = uploads;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {doneCount > 0 && m.admin_upload_done({ count: doneCount })}
+      </p>
+      {list.length > 0 && (
+        <ul className="flex flex-col border-t border-line">
+          {list.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { file, state, reason } = upload;
+  const isRefused = state === 'refused';
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <Preview file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold">{file.name}</p>
+        {isRefused ? (
+          <p role="alert" className="text-sm text-bad">
+            {reason}
+          </p>
+        ) : (
+          <Progress upload={upload} />
+        )}
+      </div>
+      {isRefused && (
+        <button
+          type="button"
+          className={square}
+          aria-label={m.admin_upload_retry({ name: file.name })}
+          onClick={() => uploads.retry(upload)}
+        >
+          <RotateCw aria-hidden className="size-5" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={square}
+        aria-label={
+          isRefused
+            ? m.admin_upload_dismiss({ name: file.name })
+            : m.admin_upload_cancel({ name: file.name })
+        }
+        onClick={() => uploads.remove(upload)}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+const stateNames = {
+  waiting: m.admin_upload_waiting,
+  sending: m.admin_upload_sending,
+  drawing: m.admin_upload_drawing,
+};
+
+function Progress({ upload: { file, state, share } }: { upload: Upload }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={file.name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 flex-1 overflow-hidden bg-sunken"
+      >
+        <div
+          className={classNames(
+            'h-full bg-cobalt transition-[width]',
+            state === 'drawing' && 'motion-safe:animate-pulse',
+          )}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <span className="w-28 text-right text-sm text-muted tabular-nums">
+        {state === 'refused' ? '' : stateNames[state]({ percent })}
+      </span>
+    </div>
+  );
+}
+
+/** The file itself, small; nothing where it is no picture that this browser shows. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className="size-11 shrink-0 overflow-hidden rounded-card bg-sunken">
+      {url && file.type.startsWith('image/') && (
+        <img
+          src={url}
+          alt=""
+          className="size-full object-cover"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseEuros, typeEuros } from './euros.ts';
+
+test.each([
+  ['45', 4500],
+  ['45,5', 4550],
+  ['45,50', 4550],
+  ['45.50', 4550],
+  ['0,99', 99],
+  ['€45.50', 4550],
+  ['45,50 €', 4550],
+  ['45.50 EUR', 4550],
+  ['1.234,50', 123450],
+  ['1,234.50', 123450],
+  ['1 234,50', 123450],
+  ['1\u202f234,50', 123450],
+  ['1.234', 123400],
+  ['1,234', 123400],
+  ['12.345.678,90', 1234567890],
+  ['1234567.89', 123456789],
+])('reads %s as %d cents', (typed, cents) => {
+  expect(parseEuros(typed)).toBe(cents);
+});
+
+test.each([
+  '',
+  ' ',
+  '€',
+  'free',
+  '-5',
+  '4e2',
+  '1.23.456',
+  '1,234,50',
+  '1.234.50',
+  '12.34,5',
+  '0.123',
+  ',50',
+  '45,',
+  '1234.567',
+  '0x10',
+  '9'.repeat(12),
+])('does not guess at %j', (typed) => {
+  expect(parseEuros(typed)).toBe(null);
+});
+
+test('reads what it writes, to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
+      expect(parseEuros(typeEuros(cents))).toBe(cents);
+    }),
+  );
+});

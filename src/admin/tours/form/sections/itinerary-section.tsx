@@ -1,0 +1,83 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SortableList } from '../../../frame/sortable-list.tsx';
+import { LocalisedField } from '../../../texts/localised-field.tsx';
+import { noTexts } from '../../../texts/translations.ts';
+import type { TourValues } from '../tour-values.ts';
+import { FormSection } from './form-section.tsx';
+
+const MAX_STOPS = 40;
+
+/** The stops of the way, in their order. */
+export function ItinerarySection() {
+  const { getValues } = useFormContext<TourValues>();
+  const { fields, append, remove, move } = useFieldArray<TourValues, 'itinerary'>({
+    name: 'itinerary',
+  });
+  const nameOf = (index: number) => {
+    const { en } = getValues(`itinerary.${index}.title`);
+    return en || m.admin_tour_stop({ number: index + 1 });
+  };
+  return (
+    <FormSection heading={m.admin_tour_itinerary()} text={m.admin_tour_itinerary_text()}>
+      {fields.length > 0 && (
+        <SortableList
+          items={fields}
+          nameOf={(field) => nameOf(fields.indexOf(field))}
+          onMove={move}
+          label={m.admin_tour_itinerary()}
+          className="flex flex-col border-t border-line"
+          itemClassName="border-b border-line bg-surface py-4"
+        >
+          {(_field, handle, index) => (
+            <div className="flex gap-1 sm:gap-3">
+              <div className="flex flex-col items-center">
+                <span aria-hidden className="font-display text-xl font-semibold text-terracotta">
+                  {index + 1}
+                </span>
+                {handle}
+              </div>
+              <div className="flex min-w-0 flex-1 flex-col gap-4">
+                <LocalisedField
+                  name={`itinerary.${index}.title`}
+                  label={m.admin_tour_stop_title({ number: index + 1 })}
+                  maxLength={120}
+                />
+                <LocalisedField
+                  name={`itinerary.${index}.text`}
+                  label={m.admin_tour_stop_text({ number: index + 1 })}
+                  maxLength={2000}
+                  rows={2}
+                  isOptional
+                />
+              </div>
+              <button
+                type="button"
+                aria-label={m.admin_remove_named({ name: nameOf(index) })}
+                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden className="size-5" />
+              </button>
+            </div>
+          )}
+        </SortableList>
+      )}
+      <Button
+        className="self-start"
+        disabled={fields.length >= MAX_STOPS}
+        onClick={() =>
+          append(
+            { title: noTexts(), text: noTexts() },
+            { focusName: `itinerary.${fields.length}.title.en` },
+          )
+        }
+      >
+        <Plus aria-hidden className="size-5" />
+        {m.admin_tour_add_stop()}
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { tourPages } from '../tour-paths.ts';
+import { sayPrice, tourName } from '../tour-words.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+type TourRowProps = { tour: AdminTourJson; handle: ReactNode; onDelete: () => void };
+
+/** A tour in the list: press its name to edit it. */
+export function TourRow({ tour, handle, onDelete }: TourRowProps) {
+  const { show, duplicate } = useRowActions(tour);
+  const name = tourName(tour);
+  const [cover] = tour.pictures;
+  return (
+    <div className="flex items-center gap-2 py-3 pr-1 sm:gap-3 sm:pr-3 sm:pl-2">
+      {handle ?? <span className="w-2" />}
+      <div
+        className={classNames(
+          'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-card bg-sunken sm:w-24',
+          !tour.isActive && 'opacity-60 grayscale',
+        )}
+      >
+        {cover && (
+          <Picture
+            picture={cover}
+            alt=""
+            focus={cover.focus}
+            sizes="96px"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem_8rem] lg:items-center">
+        <Link
+          to={tourPages.edit(tour.id)}
+          className="py-1 text-lg leading-snug font-semibold text-pretty hover:text-cobalt hover:underline hover:underline-offset-4"
+        >
+          {name}
+        </Link>
+        <span className="text-sm text-muted tabular-nums lg:text-base">
+          {sayPrice(tour.price, tour.priceType)}
+        </span>
+        <span
+          className={classNames('text-sm', tour.dateCount === 0 ? 'text-terracotta' : 'text-muted')}
+        >
+          {tour.dateCount === 0
+            ? m.admin_tours_no_dates()
+            : m.admin_tours_dates({ count: tour.dateCount })}
+        </span>
+      </div>
+      <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse sm:gap-3">
+        <span
+          aria-hidden
+          className={classNames(
+            'hidden w-24 text-right text-sm sm:block',
+            tour.isActive ? 'text-good' : 'text-muted',
+          )}
+        >
+          {tour.isActive ? m.admin_tours_active() : m.admin_tours_inactive()}
+        </span>
+        <Switch label={m.admin_tours_active_of({ name })} isOn={tour.isActive} onChange={show} />
+        <ActionMenu
+          label={m.admin_tours_actions_of({ name })}
+          actions={[
+            { label: m.admin_edit(), icon: Pencil, to: tourPages.edit(tour.id) },
+            ...(tour.isActive
+              ? [{ label: m.admin_tours_view(), icon: ExternalLink, to: tourPages.onSite(tour.id) }]
+              : []),
+            { label: m.admin_duplicate(), icon: Copy, run: duplicate },
+            { label: m.admin_delete(), icon: Trash2, run: onDelete, isDangerous: true },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
