@@ -2,13 +2,57 @@ import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
 
-test('home and tours can be read without JavaScript, in Portuguese', async ({ page }) => {
+/** What a reader without JavaScript must find on each page, in Portuguese. */
+const pages: [path: string, words: RegExp[]][] = [
+  ['/', [/Alfama ao amanhecer/, /Наталья Озолиня/, /Leonor Vaz/, /\+351 210 000 000/]],
+  ['/tours', [/Alfama ao amanhecer/, /€29\.00/, /Cabo da Roca/]],
+  ['/tours?difficulty=hard', [/Cabo da Roca/]],
+  ['/tour/alfama-at-dawn', [/Largo do Chafariz de Dentro/, /€29\.00/, /Próximas datas/]],
+  ['/book/alfama-at-dawn', [/Alfama ao amanhecer/]],
+  ['/book/alfama-at-dawn?request=1', [/JavaScript/]],
+  ['/gallery', [/./]],
+  ['/articles', [/Ler azulejos/]],
+  ['/articles/reading-azulejos', [/Ler azulejos/, /azulejo/]],
+  ['/about', [/Alfama/]],
+  ['/contact', [/Rua das Escolas Gerais 12/, /9:00\sAM \(09:00\)/]],
+  ['/privacy', [/dados/]],
+  ['/terms', [/24 horas/]],
+  ['/cookies', [/cookie/i]],
+];
+
+test('every public page can be read without JavaScript, in Portuguese', async ({ page }) => {
+  for (const [path, words] of pages) {
+    const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=pt`);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const main = page.getByRole('main');
+    for (const each of words) {
+      await expect(main.getByText(each).filter({ visible: true }).first(), path).toBeVisible();
+    }
+    // A skeleton would say for ever that something is on its way.
+    await expect(main.getByText('A carregar'), path).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByText('Alfama ao amanhecer')).toBeVisible();
+  }
+});
+
+test('without JavaScript the menus open, the languages change and the filters work', async ({
+  page,
+}) => {
   await page.goto('/?lng=pt');
-  await expect(page.getByRole('link', { name: /Alfama ao amanhecer/ }).first()).toBeVisible();
-  await page.goto('/tour/alfama-at-dawn');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alfama ao amanhecer');
-  await expect(page.getByText('Largo do Chafariz de Dentro').first()).toBeVisible();
+  await page.getByRole('banner').locator('summary').filter({ visible: true }).click();
+  const menu = page.getByRole('banner').getByRole('navigation').filter({ visible: true });
+  await expect(menu.locator('a[href^="/articles/"]')).toHaveCount(5);
+  await menu.getByRole('link', { name: 'Русский' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  // The next page remembers it.
+  await page.goto('/tours');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  const filters = page.getByRole('search');
+  await filters.locator('select[name=difficulty]').selectOption('hard');
+  await filters.getByRole('button').click();
+  await expect(page).toHaveURL(/difficulty=hard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('an unknown tour and an unknown page answer 404 with words', async ({ page }) => {

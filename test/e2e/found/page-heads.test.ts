@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { expect, test } from '../site.ts';
+import { languages, listPublicPages, readHead } from './public-pages.ts';
+
+for (const language of languages) {
+  test(`every page tells machines in ${language} what it is`, async ({ site }) => {
+    const client = site.client();
+    const titles = new Map<string, string>();
+    for (const path of await listPublicPages(client)) {
+      const page = `${site.url}${path}`;
+      const head = await readHead(client, `${path}?lng=${language}`);
+      const { title, description = '', shared } = head;
+      expect(head.status, path).toBe(200);
+      expect(head.language, path).toBe(language);
+      expect(head.headings, `${path}: one h1`).toBe(1);
+      expect(Array.from(title).length, `${path}: ${title}`).toBeLessThanOrEqual(65);
+      expect(titles.get(title), `${path} has a title of its own: ${title}`).toBe(undefined);
+      titles.set(title, path);
+      const letters = Array.from(description).length;
+      expect(letters, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
+      expect(letters, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      expect(head.canonical, path).toEqual([`${page}?lng=${language}`]);
+      expect(head.robots, path).not.toContain('noindex');
+      expect(head.alternates, path).toEqual({
+        en: `${page}?lng=en`,
+        pt: `${page}?lng=pt`,
+        ru: `${page}?lng=ru`,
+        'x-default': page,
+      });
+      expect(head.feed, path).toBe(`/articles/feed.xml?lng=${language}`);
+      expect(shared, path).toMatchObject({
+        'og:title': title,
+        'og:description': description,
+        'og:url': `${page}?lng=${language}`,
+        'og:site_name': 'Miradouro',
+        'og:locale': { en: 'en_GB', pt: 'pt_PT', ru: 'ru_RU' }[language],
+        'og:type': /^\/articles\/./.test(path) ? 'article' : 'website',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+      });
+      expect(shared['og:image'], path).toContain(`${site.url}/og/${language}/`);
+      expect(shared['og:image:alt'], path).toBeTruthy();
+    }
+  });
+}
+
+test('a page without a language is its own canonical page, in the reader’s language', async ({
+  site,
+}) => {
+  const client = site.client();
+  for (const path of await listPublicPages(client)) {
+    const head = await readHead(client, path);
+    expect(head.language, path).toBe('en');
+    expect(head.canonical, path).toEqual([`${site.url}${path}`]);
+    expect(head.alternates['x-default'], path).toBe(`${site.url}${path}`);
+  }
+});
+
+test('filters and open pictures are no pages of their own', async ({ site }) => {
+  const client = site.client();
+  for (const path of ['/tours?difficulty=easy&lng=pt', '/gallery?picture=2&lng=pt']) {
+    const { canonical } = await readHead(client, path);
+    expect(canonical, path).toEqual([`${site.url}${path.split('?')[0]}?lng=pt`]);
+  }
+});
+
+test('what is not there, and what is a guest’s own, is not indexed', async ({ site }) => {
+  const client = site.client();
+  const missing = ['/no-such-page', '/tour/no-such-tour', '/articles/no-such-article'];
+  for (const path of [...missing, '/review/LX-AAAAAAAA', '/booking/LX-AAAAAAAA']) {
+    const head = await readHead(client, `${path}?lng=ru`);
+    expect(head.robots, path).toBe('noindex');
+    expect(head.canonical, path).toEqual([]);
+    expect(head.alternates, path).toEqual({});
+    expect(head.title, path).toContain('Miradouro');
+    if (missing.includes(path)) expect(head.status, path).toBe(404);
+  }
+  expect((await readHead(client, '/book/alfama-at-dawn')).robots).toBe('noindex');
+});
+
+test('each page’s shared picture is there, in the size that it claims', async ({ site }) => {
+  const client = site.client();
+  const pages = await listPublicPages(client);
+  const urls = new Set<string>();
+  for (const [index, path] of pages.entries()) {
+    // Each page in one of the languages; the drawing is the same for all three.
+    const language = languages[index % languages.length];
+    const { shared } = await readHead(client, `${path}?lng=${language}`);
+    urls.add(shared['og:image'] ?? '');
+  }
+  for (const url of urls) {
+    const response = await fetch(url);
+    expect(response.status, url).toBe(200);
+    expect(response.headers.get('content-type'), url).toBe('image/jpeg');
+    expect(response.headers.get('cross-origin-resource-policy'), url).toBe('cross-origin');
+    const picture = Buffer.from(await response.arrayBuffer());
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }, url).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    // WhatsApp leaves larger ones out.
+    expect(picture.length, url).toBeLessThan(300_000);
+  }
+});

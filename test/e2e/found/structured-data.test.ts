@@ -1,0 +1,79 @@
+import { load } from 'cheerio';
+import type { Client } from '../../client.ts';
+import { expect, test } from '../site.ts';
+import { languages, listPublicPages, readHead } from './public-pages.ts';
+import { shapes, type Told } from './schema-shapes.ts';
+
+/** The types that a page of this path tells of, and no others. */
+function expectedTypes(path: string): (keyof Told)[] {
+  if (path === '/') return ['WebSite', 'TravelAgency'];
+  if (path === '/contact') return ['TravelAgency', 'FAQPage'];
+  if (path.startsWith('/tour/')) return ['TouristTrip+Product', 'BreadcrumbList'];
+  if (path.startsWith('/articles/')) return ['Article', 'BreadcrumbList'];
+  return [];
+}
+
+/** What a page tells, each thing checked against the shape of its type. */
+async function readThings(client: Client, path: string): Promise<Partial<Told>> {
+  const { things } = await readHead(client, path);
+  const told = things.map((thing) => {
+    const type = [thing['@type']].flat().join('+') as keyof Told;
+    return [type, shapes[type].parse(thing)];
+  });
+  return Object.fromEntries(told);
+}
+
+for (const language of languages) {
+  test(`structured data in ${language} is whole, on every page`, async ({ site }) => {
+    const client = site.client();
+    for (const path of await listPublicPages(client)) {
+      await test.step(path, async () => {
+        const told = await readThings(client, `${path}?lng=${language}`);
+        expect(Object.keys(told)).toEqual(expectedTypes(path));
+      });
+    }
+  });
+}
+
+type Start = { startsAt: string; spotsLeft: number; capacity: number };
+type Tour = { id: string; rating: number | null; reviewCount: number; price: number };
+
+test('offers, stars and reviews are those of the tour', async ({ site }) => {
+  const client = site.client();
+  const tours = await client.get<Tour[]>('/api/tours');
+  for (const { id } of tours.body) {
+    const { body: tour } = await client.get<
+      Tour & { availabilities: Start[]; reviews: { text: string }[] }
+    >(`/api/tours/${id}`);
+    const told = (await readThings(client, `/tour/${id}`))['TouristTrip+Product'];
+    const offers = [told?.offers ?? []].flat();
+    expect(offers.length, id).toBeGreaterThan(0);
+    for (const offer of offers) {
+      expect(offer.price, id).toBe((tour.price / 100).toFixed(2));
+      const start = tour.availabilities.find(
+        ({ startsAt }) => Date.parse(startsAt) === Date.parse(offer.availabilityStarts ?? ''),
+      );
+      expect(offer.inventoryLevel?.value, id).toBe(start?.spotsLeft);
+      const isOpen = start !== undefined && start.spotsLeft > 0;
+      expect(offer.availability.endsWith('/SoldOut'), id).toBe(!isOpen);
+    }
+    expect(told?.aggregateRating?.reviewCount ?? 0, id).toBe(tour.reviewCount);
+    expect(told?.aggregateRating?.ratingValue ?? null, id).toBe(tour.rating);
+    const bodies = (told?.review ?? []).map(({ reviewBody }) => reviewBody);
+    expect(bodies, id).toEqual(tour.reviews.map(({ text }) => text));
+  }
+});
+
+test('questions and answers told to machines are those that people read', async ({ site }) => {
+  const client = site.client();
+  for (const language of languages) {
+    const path = `/contact?lng=${language}`;
+    const { FAQPage: faq } = await readThings(client, path);
+    const $ = load((await client.get<string>(path)).body);
+    const shown = $('#questions details')
+      .toArray()
+      .map((element) => [$('summary', element).text(), $('p', element).text()]);
+    const told = faq?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+    expect(shown).toEqual(told);
+  }
+});

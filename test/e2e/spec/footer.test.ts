@@ -1,0 +1,52 @@
+import type { TourJson } from '#api/tours/tour-shape.ts';
+import { isTo } from '../../smtp-sink.ts';
+import { expect, test } from '../site.ts';
+import { open } from './visitor.ts';
+
+test('§2 footer: brand, social links, quick links, every tour in the current language, policies, year', async ({
+  page,
+  site,
+}) => {
+  const { body: tours } = await site.client().get<TourJson[]>('/api/tours');
+  await open(page, '/about?lng=pt');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Miradouro', { exact: true })).toBeVisible();
+  for (const url of ['instagram.com', 'tiktok.com', 'wa.me', 'youtube.com', 'mailto:']) {
+    await expect(footer.locator(`a[href*="${url}"]`)).toHaveCount(1);
+  }
+  const hrefs = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await hrefs('Atalhos')).toEqual([
+    '/',
+    '/tours',
+    '/#about',
+    '/#reviews',
+    '/#contact',
+    '/#book-now',
+  ]);
+  const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');
+  await expect(list).toHaveText(tours.map(({ name }) => (name as { pt: string }).pt));
+  for (const path of ['/terms', '/privacy', '/cookies']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+});
+
+test('§2 footer: the newsletter asks for an e-mail and says only “check your inbox”', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about');
+  const letter = page.getByRole('contentinfo').locator('form');
+  const email = letter.getByRole('textbox');
+  await email.fill('nobody');
+  await letter.getByRole('button').click();
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  await email.fill('reader@mail.example');
+  await letter.getByRole('button').click();
+  await expect(page.getByRole('contentinfo').getByText('Check your inbox')).toBeVisible();
+  await site.mail.waitFor(isTo('reader@mail.example'));
+});

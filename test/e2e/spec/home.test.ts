@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+import { alive, markAlive, open } from './visitor.ts';
+
+/** What the browser was told to bring into view, and at which of its clock's milliseconds. */
+const scrolls = (page: Page) =>
+  page.evaluate(() => (window as unknown as { scrolls: object[] }).scrolls);
+
+async function recordScrolls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: object[] = [];
+    Object.assign(window, { scrolls: found });
+    Element.prototype.scrollIntoView = function (options) {
+      found.push({ id: this.id, behavior: (options as ScrollIntoViewOptions).behavior });
+    };
+  });
+}
+
+test('§2 home: the eight sections in order, with their anchors and links', async ({ page }) => {
+  await open(page, '/');
+  const sections = await page.locator('main > section').evaluateAll((elements) =>
+    elements.map((element) => ({
+      id: element.id,
+      links: [...element.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      headings: [...element.querySelectorAll('h3')].map((heading) => heading.textContent),
+    })),
+  );
+  const [hero, tours, about, guides, why, reviews, gallery, bookNow, contact] = sections;
+  expect(sections).toHaveLength(9);
+  expect(hero?.links).toContain('/#tours');
+  expect(tours).toMatchObject({ id: 'tours' });
+  expect(tours?.links).toContain('/tours');
+  expect(about).toMatchObject({ id: 'about' });
+  expect(about?.links).toContain('/#our-guides');
+  expect(guides).toMatchObject({ id: 'our-guides' });
+  expect(why?.headings).toEqual([
+    'Small groups',
+    'Local expertise',
+    'Custom tours',
+    'Value for money',
+  ]);
+  expect(reviews).toMatchObject({ id: 'reviews' });
+  expect(gallery?.links).toContain('/gallery');
+  expect(bookNow).toMatchObject({ id: 'book-now', links: ['/tours'] });
+  expect(contact).toMatchObject({ id: 'contact' });
+  expect(contact?.links).toEqual([
+    expect.stringMatching(/^tel:\+351/),
+    expect.stringMatching(/^mailto:/),
+    expect.stringContaining('instagram.com'),
+    expect.stringContaining('tiktok.com'),
+    expect.stringContaining('wa.me'),
+    expect.stringContaining('youtube.com'),
+    expect.stringMatching(/^mailto:/),
+  ]);
+  const form = page.locator('#contact form');
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  await expect(form.getByRole('combobox')).toHaveCount(1);
+});
+
+test('§2 home: the hero’s button glides to #tours, the guides’ to #our-guides', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const top = (id: string) =>
+    page.locator(`#${id}`).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+  await page.getByRole('link', { name: 'Choose your tour' }).click();
+  await expect(page).toHaveURL(/\/#tours$/);
+  await expect.poll(() => top('tours')).toBeLessThan(120);
+  await page.getByRole('link', { name: 'Meet our guides' }).click();
+  await expect(page).toHaveURL(/\/#our-guides$/);
+  await expect.poll(() => top('our-guides')).toBeLessThan(120);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('§2 home: with a hash the page scrolls smoothly to it, 100 ms after it came', async ({
+    page,
+  }) => {
+    await recordScrolls(page);
+    await markAlive(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/#reviews');
+    // The scripts come with the first frame, and the clock stands from there on.
+    await page.clock.runFor(50);
+    await alive(page);
+    await page.clock.runFor(99);
+    expect(await scrolls(page)).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await scrolls(page)).toContainEqual({ id: 'reviews', behavior: 'smooth' });
+  });
+});
+
+test('§2 home: without a hash it begins at the top, also when loaded again further down', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('§4 home: the gallery teaser has 2, 3 or 4 columns; index 4 hides on phones, index 6 below large', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const teaser = page.locator('main > section').filter({
+    has: page.getByRole('link', { name: 'Open the gallery' }),
+  });
+  const items = teaser.getByRole('listitem');
+  for (const [width, columns, shown] of [
+    [767, 2, 4],
+    [768, 3, 6],
+    [1023, 3, 6],
+    [1024, 4, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await items
+      .filter({ visible: true })
+      .evaluateAll((list) => list.map((item) => item.getBoundingClientRect().left));
+    expect(lefts, `items at ${width} px`).toHaveLength(shown);
+    expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+  }
+});

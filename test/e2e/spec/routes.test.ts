@@ -1,0 +1,58 @@
+import { expect, test } from '../site.ts';
+import { open } from './visitor.ts';
+
+const screens = [
+  ['/', 'Lisbon at the pace of a conversation'],
+  ['/tours', 'Which Lisbon would you like?'],
+  ['/tour/fado-night', /Fado/],
+  ['/book/fado-night', 'When would you like to come?'],
+  ['/gallery', 'Lisbon, hung on a wall'],
+  ['/articles/reading-azulejos', 'Reading azulejos'],
+  ['/articles', /./],
+  ['/about', /./],
+  ['/contact', 'Talk to us'],
+  ['/privacy', 'Privacy policy'],
+  ['/terms', 'Terms of service'],
+  ['/cookies', 'Cookie policy'],
+] as const;
+
+test('§2 public routes: every screen comes from the server with its heading and title', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const [path, heading] of screens) {
+    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expect(page, path).toHaveTitle(/\S.*Miradouro|^Miradouro/);
+  }
+});
+
+test('§2 any other path: the not-found page, its status, and the way home', async ({ page }) => {
+  await open(page, '/tours');
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page Not Found/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('src/routes.ts')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('§2 footer reading: /tours/:id leads to /tour/:id for good', async ({ page }) => {
+  const answer = await page.request.get('/tours/fado-night', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe('/tour/fado-night');
+});
+
+test('§8 an unknown tour: 404 and ‘Tour not found’', async ({ page }) => {
+  expect((await page.goto('/tour/no-such-tour'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');
+});
+
+test('§2 admin routes: without a session every one leads to the login page', async ({ page }) => {
+  for (const path of ['/admin', '/admin/requests']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/admin\/login/);
+  }
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { TourJson } from '#api/tours/tour-shape.ts';
+import { expect, test } from '../site.ts';
+import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
+
+test('§2 tour cards: image, title, description and a view-details link to /tour/{id}', async ({
+  page,
+  site,
+}) => {
+  const { body: tours } = await site.client().get<TourJson[]>('/api/tours');
+  await open(page, '/tours');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(tours.length);
+  for (const [index, tour] of tours.entries()) {
+    const { en: name } = tour.name as { en: string };
+    const { en: description } = tour.shortDescription as { en: string };
+    const card = cards.nth(index);
+    await expect(card.getByRole('img').first()).toHaveAttribute('src', /\S/);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect(card.getByText(description)).toBeVisible();
+    await expect(card.getByText('View details')).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/tour/${tour.id}`);
+  }
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/tour/${tours[0]?.id}$`));
+});
+
+test('§5 tour card: without a short description, 100 characters of the long one and an ellipsis', async ({
+  page,
+}) => {
+  const letters = (count: number) => '🚋'.repeat(count);
+  await changeAnswer<TourJson[]>(page, '/api/tours', (tours) =>
+    tours.slice(0, 3).map((tour, index) => ({
+      ...tour,
+      shortDescription: index === 0 ? 'In short.' : '',
+      description: letters(99 + index),
+      difficulty: 'HARD',
+    })),
+  );
+  await openByBrowser(page, '/tours');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(0).getByText('In short.', { exact: true })).toBeVisible();
+  await expect(cards.nth(1).getByText(letters(100), { exact: true })).toBeVisible();
+  await expect(cards.nth(2).getByText(`${letters(100)}…`, { exact: true })).toBeVisible();
+  // §3: the difficulty is lowercased to pick its label.
+  await expect(cards.nth(0).getByText('Hard', { exact: true })).toBeVisible();
+});
+
+test('§4 tours: three loading skeletons, then the tours', async ({ page }) => {
+  const release = await hold(page, '/api/tours');
+  await openByBrowser(page, '/tours');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(loading.locator('> div')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(loading).toHaveCount(0);
+});
+
+test('§2 tour details: details, about, meeting point, reviews, book now and send request', async ({
+  page,
+}) => {
+  await open(page, '/tour/alfama-at-dawn');
+  const main = page.getByRole('main');
+  for (const fact of ['Duration', 'Group', 'Difficulty']) {
+    await expect(main.getByText(fact, { exact: true })).toBeVisible();
+  }
+  for (const heading of ['About the tour', 'Meeting point', 'Next dates', 'Reviews']) {
+    await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  await expect(main.getByText('Largo do Chafariz de Dentro').first()).toBeVisible();
+  await expect(main.getByText('Please arrive 15 minutes early')).toBeVisible();
+  await expect(main.getByText('Free cancellation up to 24 hours before')).toBeVisible();
+  await expect(main.getByText('At most 7 people')).toBeVisible();
+  const bookNow = main.getByRole('link', { name: 'Book now' }).filter({ visible: true });
+  await expect(bookNow).toHaveAttribute('href', '/book/alfama-at-dawn');
+  const request = main.getByRole('link', { name: 'Send request' }).filter({ visible: true });
+  await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
+});

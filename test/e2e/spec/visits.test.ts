@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+import { alive, failWith, markAlive, walk } from './visitor.ts';
+
+type Located = { asked: PositionOptions[] };
+
+/** Opens a page whose clock stands at the moment when its scripts come alive. */
+async function openStill(page: Page, path: string): Promise<object[]> {
+  const told: object[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/track-visit') {
+      told.push(request.postDataJSON() as object);
+    }
+  });
+  await page.addInitScript(() => {
+    const asked: object[] = [];
+    Object.assign(window, { asked });
+    const { geolocation } = navigator;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (done, fail, options) => {
+      asked.push({ ...options });
+      if (!('isSilent' in window)) ask(done, fail, options);
+    };
+  });
+  await markAlive(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  await page.clock.runFor(50);
+  await alive(page);
+  return told;
+}
+
+const asked = (page: Page) => page.evaluate(() => (window as unknown as Located).asked);
+
+test('§7 visits: told once, 1.5 s after the start, with path, query, hash and no referrer', async ({
+  page,
+}) => {
+  const told = await openStill(page, '/tours?difficulty=easy#results');
+  await page.clock.runFor(1499);
+  expect(told).toEqual([]);
+  await page.clock.runFor(1);
+  const visit = { path: '/tours?difficulty=easy#results', referrer: null };
+  await expect.poll(() => told).toEqual([visit]);
+  // Once a visit, not once a page; and nobody was asked where they are.
+  await walk(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(told).toEqual([visit]);
+  expect(await asked(page)).toEqual([]);
+});
+
+test.describe('where the visitor has allowed the place before', () => {
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 38.7131, longitude: -9.1291, accuracy: 40 },
+  });
+
+  test('§7 visits: told right after the location answer; 5 s timeout, 10 min age, low accuracy', async ({
+    page,
+  }) => {
+    const told = await openStill(page, '/about');
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { path: '/about', referrer: null, coords: { lat: 38.7131, lon: -9.1291, accuracy: 40 } },
+      ]);
+    expect(await asked(page)).toEqual([
+      { enableHighAccuracy: false, timeout: 5000, maximumAge: 600_000 },
+    ]);
+    await page.clock.runFor(10_000);
+    expect(told).toHaveLength(1);
+  });
+
+  test('§7 visits: without a location answer they are told after 1.5 s', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { isSilent: true }));
+    const told = await openStill(page, '/about');
+    await expect.poll(() => asked(page)).toHaveLength(1);
+    await page.clock.runFor(1499);
+    expect(told).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => told).toEqual([{ path: '/about', referrer: null }]);
+  });
+
+  for (const [name, wish] of [
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+    ['Do Not Track', { doNotTrack: '1' }],
+  ] as const) {
+    test(`ruling on visits: not at all under ${name}`, async ({ page }) => {
+      await page.addInitScript((wished) => {
+        for (const [key, value] of Object.entries(wished)) {
+          Object.defineProperty(navigator, key, { value });
+        }
+      }, wish);
+      const told = await openStill(page, '/about');
+      await page.clock.runFor(10_000);
+      // Whatever else it may send would have gone by the time that this answer is here.
+      await page.evaluate(() => fetch('/api/tours?view=card'));
+      expect(told).toEqual([]);
+      expect(await asked(page)).toEqual([]);
+    });
+  }
+});
+
+test('§8 visits: a failure is ignored', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route('**/api/track-visit', failWith(500, 'no'));
+  const told = await openStill(page, '/about');
+  const answered = page.waitForResponse('**/api/track-visit');
+  await page.clock.runFor(1500);
+  expect((await answered).status()).toBe(500);
+  await page.clock.runFor(10_000);
+  expect(told).toHaveLength(1);
+  await expect(page.locator('[data-tone]')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
