@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
+import sharp from 'sharp';
+import { extensionOf, renderPixels } from '#platform/pictures/render-picture.ts';
 import type { DrawnScene } from '../db/seeds/pictures.ts';
 import { scenes } from '../db/seeds/scenes/index.ts';
 import type { Scene } from '../db/seeds/scenes/kit/scene.ts';
@@ -27,40 +27,19 @@ async function drawScenes(): Promise<void> {
 }
 
 async function drawScene({ name, draw }: Scene): Promise<DrawnScene> {
-  const svg = Buffer.from(draw());
-  const { data, info } = await sharp(svg, { unlimited: true })
+  const pixels = await sharp(Buffer.from(draw()), { unlimited: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   // The name carries the content's hash, so the file may be cached for ever.
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 10);
+  const hash = createHash('sha256').update(pixels.data).digest('hex').slice(0, 10);
   const files: DrawnScene['files'] = [];
-  const write = async (width: number, format: 'avif' | 'webp' | 'jpeg', image: Sharp) => {
-    const file = `${name}-${hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`;
-    await image.toFile(join(folder, file));
+  const rendered = await renderPixels(pixels, WIDTHS, async ({ width, format, bytes }) => {
+    const file = `${name}-${hash}-${width}.${extensionOf(format)}`;
+    await writeFile(join(folder, file), bytes);
     files.push({ width, format, file });
-  };
-  for (const width of WIDTHS) {
-    const sized = picture().resize({ width });
-    await write(width, 'avif', sized.clone().avif({ quality: 55, effort: 1 }));
-    await write(width, 'webp', sized.clone().webp({ quality: 80, effort: 3 }));
-  }
-  await write(1600, 'jpeg', picture().resize({ width: 1600 }).jpeg({ quality: 82, mozjpeg: true }));
-  const tiny = await picture()
-    .resize({ width: 96 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const thumb = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
-  return {
-    name,
-    width: info.width,
-    height: info.height,
-    placeholder: Buffer.from(thumb).toString('base64'),
-    files,
-  };
+  });
+  return { name, ...rendered, files };
 }
 
 await drawScenes();
