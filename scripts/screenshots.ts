@@ -28,7 +28,10 @@ const program = startProgram({ DATA_DIR: data, SEED: 'demo', ADMIN_PASSWORD });
 const failures: string[] = [];
 try {
   const origin = await program.url();
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags });
+  const browser = await chromium.launch({
+    executablePath: await browserPath(),
+    args: browserFlags,
+  });
   const looks = WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language })));
   const visitor = { browser, origin, folder };
   const staff = { ...visitor, storageState: await signIn(origin) };

@@ -17,10 +17,23 @@ export function PageChange() {
     const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1');
     focusOn(target ?? main);
     setTitle(document.title);
+    if (!target && main) return focusOnComingHeading(main);
   }, [pathname, hash]);
   return (
     <p aria-live="polite" className="sr-only">
       {title}
     </p>
   );
+}
+
+/** A page that still loads has no heading: the keyboard waits on `main` and goes on from there. */
+function focusOnComingHeading(main: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
+    observer.disconnect();
+    if (document.activeElement === main) focusOn(heading);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 
@@ -19,9 +20,21 @@ export function Button({
   look = 'plain',
   className,
   type = 'button',
+  disabled,
+  ref,
   ...props
 }: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button type={type} className={classNames(shape, looks[look], className)} {...props} />;
+  const own = useKeptFocus(disabled ?? false);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement);
+  return (
+    <button
+      type={type}
+      className={classNames(shape, looks[look], className)}
+      disabled={disabled}
+      {...props}
+      ref={own}
+    />
+  );
 }
 
 /** A link that looks like a button, because it leads to the next step. */

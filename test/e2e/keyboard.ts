@@ -11,7 +11,8 @@ const STOPS = 200;
 function complaint(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is lost';
-  const name = focused.outerHTML.slice(0, 160);
+  const words = focused.getAttribute('aria-label') ?? focused.textContent;
+  const name = `${focused.tagName} “${words.trim().slice(0, 80)}”`;
   // A radio button that looks like a star wears its outline on its label.
   const wearers = [focused, focused.closest('label')];
   const isShown = wearers.some((wearer) => {

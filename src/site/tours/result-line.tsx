@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatShortDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { type Filters, isFiltered } from './filters.ts';
+import { focusOnResults } from './focus-on-results.ts';
 
 type ResultLineProps = {
   tours: readonly unknown[] | undefined;
@@ -23,6 +24,7 @@ export function ResultLine({ tours, filters, clearedSearch }: ResultLineProps) {
         <Link
           to={{ search: clearedSearch }}
           preventScrollReset
+          onClick={focusOnResults}
           className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
         >
           {m.tours_clear()}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { markAlive } from '../../test/e2e/spec/visitor.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+export type Look = { width: number; language: string };
+
+export type Visit = {
+  page: Page;
+  look: Look;
+  /** Goes to a path in the look's language and waits until the page is alive and quiet. */
+  open(path: string): Promise<void>;
+  /** Takes the page as it stands, in both themes, as `name-width-theme-language.png`. */
+  shoot(name: string, range?: 'page' | 'window'): Promise<void>;
+};
+
+/** One or more pictures that are taken on one walk through the product. */
+export type Screen = {
+  name: string;
+  /** Looks that it does not have: a phone's menu on a desk. */
+  isIn?(look: Look): boolean;
+  take(visit: Visit): Promise<void>;
+};
+
+type Camera = {
+  browser: Browser;
+  origin: string;
+  folder: string;
+  storageState?: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+};
+
+/** Takes a screen in one look, in a window of its own. */
+export async function take(camera: Camera, screen: Screen, look: Look): Promise<void> {
+  const context = await camera.browser.newContext({
+    baseURL: camera.origin,
+    viewport: { width: look.width, height: look.width < 500 ? 780 : 900 },
+    reducedMotion: 'reduce',
+    ...(camera.storageState && { storageState: camera.storageState }),
+  });
+  const page = await context.newPage();
+  await markAlive(page);
+  try {
+    await screen.take({
+      page,
+      look,
+      open: async (path) => {
+        const answer = await page.goto(withLanguage(path, look.language));
+        await page.waitForFunction(() => 'isAlive' in window);
+        await page.waitForLoadState('networkidle');
+        if (answer && answer.status() >= 500) throw new Error(`${path} answers ${answer.status()}`);
+      },
+      shoot: async (name, range = 'page') => {
+        if (range === 'page') {
+          await scrollThrough(page);
+          // On a picture of the whole page what sticks to the window would lie across its middle.
+          await page.addStyleTag({ content: '[data-bottom-bar] { position: static !important; }' });
+        }
+        for (const theme of THEMES) {
+          await page.evaluate((worn) => {
+            document.documentElement.dataset.theme = worn;
+          }, theme);
+          await page.screenshot({
+            path: join(camera.folder, `${name}-${look.width}-${theme}-${look.language}.png`),
+            fullPage: range === 'page',
+            animations: 'disabled',
+          });
+        }
+      },
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+const withLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
+
+/** Pictures below the fold are fetched when they come near; hidden ones never are. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].filter(({ complete }) => complete).map((image) => image.decode()),
+    ),
+  );
+}

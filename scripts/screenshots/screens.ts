@@ -1,0 +1,74 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../src/routes.ts';
+import type { Screen } from './camera.ts';
+import { guestWalks } from './guest-walks.ts';
+
+/** Public addresses that the routes alone do not tell, and states of a page that have one. */
+const examples: Readonly<Record<string, string>> = {
+  tour: '/tour/alfama-at-dawn',
+  'tour-window': '/tour/alfama-at-dawn',
+  'tour-group': '/tour/sunset-sail-on-the-tagus',
+  'tour-lightbox': '/tour/alfama-at-dawn?picture=2',
+  'tour-not-found': '/tour/no-such-tour',
+  'tours-none': '/tours?difficulty=hard&duration=short&price=per_group',
+  'tours-filtered': '/tours?difficulty=easy',
+  'gallery-lightbox': '/gallery?picture=1',
+  article: '/articles/reading-azulejos',
+  'booking-not-found': '/booking/LX-00000000?token=none',
+  'review-not-found': '/review/LX-00000000',
+  'not-found': '/no-such-page',
+};
+
+type Place = { path: string; file: string };
+
+/** Every page in the routes with its whole path. */
+const places = (entries: readonly RouteConfigEntry[], base = ''): Place[] =>
+  entries.flatMap(({ path, file, children }) => {
+    const whole = path ? `${base}/${path}` : base;
+    return children ? places(children, whole) : [{ path: whole || '/', file }];
+  });
+
+const all = places(await routes);
+const isAdmin = ({ path }: Place) => path.startsWith('/admin');
+const isPlain = ({ path }: Place) => !/[:*]/.test(path);
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+
+const plain = (name: string, path: string): Screen => ({
+  name,
+  async take({ open, shoot }) {
+    await open(path);
+    await shoot(name, /lightbox|window/.test(name) ? 'window' : 'page');
+  },
+});
+
+/** A page that needs a subject: the first one that the list above it links to. */
+const linked = ({ path }: Place): Screen => ({
+  name: nameOf(path.replaceAll(/\/:\w+/g, '')),
+  async take({ page, open, shoot }) {
+    const list = path.replace(/\/(?:edit\/)?:.*$/, '');
+    await open(list);
+    const links = await page.locator('main a').evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href') ?? ''),
+    );
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`);
+    const link = links.find((each) => pattern.test(each));
+    if (!link) throw new Error(`${list} links to no ${path}`);
+    await open(link);
+    await shoot(this.name);
+  },
+});
+
+/** What visitors see. */
+export const publicScreens: readonly Screen[] = [
+  ...all
+    .filter((place) => !isAdmin(place) && isPlain(place))
+    .map(({ path }) => plain(nameOf(path), path)),
+  ...Object.entries(examples).map(([name, path]) => plain(name, path)),
+  ...guestWalks,
+  plain('admin-login', '/admin/login'),
+];
+
+/** What the team sees once it has signed in. */
+export const adminScreens: readonly Screen[] = all
+  .filter((place) => isAdmin(place) && !/login|\*|admin\/dashboard$/.test(place.path))
+  .map((place) => (isPlain(place) ? plain(nameOf(place.path), place.path) : linked(place)));
