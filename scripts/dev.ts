@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { parseConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -10,11 +10,13 @@ import { renderPagesOf } from '../src/pages.ts';
  * code is read at the start; run with `node --watch` to start anew when it changes.
  */
 await run(async () => {
-  const vite = await createVite({ server: { middlewareMode: true } });
+  // One port for pages and for news of saved files: the pages' policy lets them reach no other.
+  const server = createServer();
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const config = parseConfig(process.env);
   await start(config, createLog(config.logLevel), {
-    createServer: ((options: ServerOptions, answer: RequestListener) =>
-      createServer(options, (request, response) =>
+    createServer: ((_options: object, answer: RequestListener) =>
+      server.on('request', (request, response) =>
         vite.middlewares(request, response, () => answer(request, response)),
       )) as typeof createServer,
     createPages: async (askApi, publicUrl) => async (request, locale) => {

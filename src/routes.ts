@@ -1,7 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The design system on one page, for whoever works on it. */
+const workbench =
+  process.env.NODE_ENV === 'development' ? [route('blocks', 'ui/blocks/page.tsx')] : [];
+
 /** Every page of the product. Admin pages are rendered in the browser only. */
 export default [
+  ...workbench,
   layout('site/layout.tsx', [
     index('site/home/page.tsx'),
     route('tours', 'site/tours/page.tsx'),
@@ -25,6 +30,13 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard/page.tsx'),
     route('dashboard', 'admin/dashboard/page.tsx', { id: 'dashboard' }),
+    route('dashboard/mail', 'admin/mails/page.tsx'),
+    route('dashboard/newsletter', 'admin/newsletter/page.tsx'),
+    route('dashboard/audit', 'admin/audit/page.tsx'),
+    route('dashboard/translations', 'admin/translations/page.tsx'),
+    ...['mail', 'newsletter', 'audit', 'translations'].map((name) =>
+      route(name, 'admin/dashboard/other-address.tsx', { id: `short-${name}` }),
+    ),
     route('tours', 'admin/tours/list/page.tsx'),
     route('tours/create', 'admin/tours/create/page.tsx'),
     route('tours/edit/:id', 'admin/tours/edit/page.tsx'),
@@ -33,6 +45,7 @@ export default [
     route('bookings/new', 'admin/bookings/phone-order/page.tsx'),
     route('bookings/:reference', 'admin/bookings/booking/page.tsx'),
     route('payments', 'admin/payments/page.tsx'),
+    route('reviews', 'admin/reviews/page.tsx'),
     route('password', 'admin/password/page.tsx'),
     route('gallery', 'admin/gallery/page.tsx'),
     route('database-export', 'admin/database-export/page.tsx'),

@@ -45,7 +45,7 @@ function coloursOf(css: string, selector: string): Record<string, string> {
 }
 
 const light = coloursOf(read('tokens.css'), ':root');
-const dark = { ...light, ...coloursOf(read('tokens.css'), ':root[data-theme="dark"]') };
+const dark = { ...light, ...coloursOf(read('tokens.css'), '[data-theme="dark"]') };
 const deep = coloursOf(read('base.css'), '.deep-ground');
 
 /** Relative luminance of `#rrggbb`. */
