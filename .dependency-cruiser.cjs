@@ -25,7 +25,7 @@ const nouns = {
   mails: [],
   staff: [],
   visits: [],
-  documents: [],
+  documents: ['articles', 'pictures'],
   contact: ['mails'],
   newsletter: ['mails'],
   gallery: ['pictures'],

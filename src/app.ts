@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
+import { serveDocuments } from '#api/documents/serve-documents.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { type FoundServices, serveFound } from '#api/found/found.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -115,6 +116,7 @@ export function createApp(services: AppServices): App {
   });
 
   app.route('/', serveFound(services));
+  app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));
   const assets = serveStatic({
     root: services.staticFolder,

@@ -85,3 +85,5 @@ export const PASSWORD_MIN_CHARACTERS = 12;
 export const SESSION_DAYS = 14;
 export const VISIT_RETENTION_MONTHS = 13;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
+/** An article is sent with its text in three languages. */
+export const ARTICLE_JSON_MAX_BYTES = 2 * 1024 * 1024;

@@ -73,6 +73,8 @@ type Definition<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Of a body that holds long texts; otherwise JSON_BODY_MAX_BYTES. */
+  bodyMaxBytes?: number;
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   file?: File;
   /** The successful answer's status and shape; null for an empty one. */

@@ -1,9 +1,12 @@
+import { adminArticleEndpoints } from './admin/articles/articles.ts';
 import { auditEndpoints } from './admin/audit/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities/availabilities.ts';
 import { blockEndpoints } from './admin/availabilities/blocks.ts';
 import { manifestEndpoints } from './admin/availabilities/manifest.ts';
 import { adminBookingEndpoints } from './admin/bookings/bookings.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
+import { documentFileEndpoints } from './admin/documents/document-files.ts';
+import { adminDocumentEndpoints } from './admin/documents/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery/gallery.ts';
 import { mailPreviewEndpoints } from './admin/mails/mail-previews.ts';
 import { mailEndpoints } from './admin/mails/mails.ts';
@@ -27,6 +30,7 @@ import { guestChangeEndpoints } from './bookings/guest-changes.ts';
 import { requestEndpoints } from './bookings/requests.ts';
 import { contactEndpoints } from './contact/contact.ts';
 import { csrfEndpoints } from './csrf.ts';
+import { documentEndpoints } from './documents/documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { galleryEndpoints } from './gallery/gallery.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.ts';
@@ -43,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...availabilityEndpoints,
   ...testimonialEndpoints,
   ...galleryEndpoints,
+  ...documentEndpoints,
   ...articleEndpoints,
   ...policyEndpoints,
   ...contactEndpoints,
@@ -66,6 +71,9 @@ export const endpoints: readonly Endpoint[] = [
   ...databaseExportEndpoints,
   ...adminReviewEndpoints,
   ...adminGalleryEndpoints,
+  ...documentFileEndpoints,
+  ...adminDocumentEndpoints,
+  ...adminArticleEndpoints,
   ...auditEndpoints,
   ...translationGapEndpoints,
   ...tourListEndpoints,

@@ -62,7 +62,7 @@ function describeRefusals(it: Endpoint, writes: boolean): Json {
   if (it.guard === 'staff') add(401, 'unauthenticated');
   if (writes) add(403, 'csrf');
   if (it.params || it.query || it.body || it.file) add(422, 'invalid');
-  if (it.file) add(413, 'body_too_large');
+  if (it.file || it.bodyMaxBytes) add(413, 'body_too_large');
   if (it.limit) add(429, 'too_many_requests');
   for (const code of it.failures ?? []) add(statusOf(code), code);
   return Object.fromEntries(

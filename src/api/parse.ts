@@ -50,6 +50,8 @@ function describeIssue(issue: Issue): string {
 const customTexts: Record<string, () => string> = {
   invalid_date: m.invalid_date,
   invalid_phone: m.invalid_phone,
+  invalid_required: m.invalid_required,
+  invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,
   invalid_password_common: m.invalid_password_common,
   invalid_passwords_differ: m.invalid_passwords_differ,

@@ -17,14 +17,14 @@ export const FILE_FIELD = 'file';
 const FORM_BYTES = 16 * 1024;
 
 /** @throws {DoorRefusal} not_json, body_too_large, invalid */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = JSON_BODY_MAX_BYTES): Promise<unknown> {
   // Nothing was sent: whatever a shape needs is missing, and one that needs nothing is content.
   if (request.headers.get('content-length') === '0' || !request.body) return {};
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType(request))) {
     throw new DoorRefusal(doorRefusals.not_json());
   }
-  const body = await readBody(request, JSON_BODY_MAX_BYTES);
-  if (!body) throw new DoorRefusal(doorRefusals.body_too_large());
+  const body = await readBody(request, maxBytes);
+  if (!body) throw new DoorRefusal(doorRefusals.body_too_large(maxBytes));
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {

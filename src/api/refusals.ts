@@ -103,7 +103,8 @@ export const doorRefusals = {
   unauthenticated: () => describeStatus(401, 'unauthenticated', m.problem_unauthenticated()),
   not_found: () => describeStatus(404, 'not_found', m.problem_not_found()),
   method_not_allowed: () => describeStatus(405, 'method_not_allowed', m.problem_method()),
-  body_too_large: () => describeStatus(413, 'body_too_large', m.problem_body_too_large()),
+  body_too_large: (maxBytes: number) =>
+    describeStatus(413, 'body_too_large', m.problem_body_too_large({ kilobytes: maxBytes / 1024 })),
   file_too_large: (maxBytes: number) =>
     describeStatus(
       413,

@@ -13,6 +13,7 @@ import { describeError, type Log } from '#platform/log/log.ts';
 import { sessionCookieName } from './cookies.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import { limited } from './limited.ts';
+import { Moved, movedResponse } from './moved.ts';
 import { InvalidInput, parseInput } from './parse.ts';
 import { readFile, readJson } from './read-input.ts';
 import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
@@ -67,6 +68,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   api.onError((error, c) =>
     withLocale(c.var.locale, () => {
       if (error instanceof DoorRefusal) return problemResponse(error.problem, error.headers);
+      if (error instanceof Moved) return movedResponse(error);
       if (error instanceof InvalidInput) return problemResponse(doorRefusals.invalid(error.errors));
       if (error instanceof Failure) return problemResponse(describeFailure(error));
       const away = isDatabaseAway(error);
@@ -121,7 +123,7 @@ async function admit(
 const readInput = async (c: ApiRequest, it: Endpoint) => ({
   params: it.params && parseInput(it.params, c.req.param()),
   query: it.query && parseInput(it.query, c.req.query()),
-  body: it.body && parseInput(it.body, await readJson(c.req.raw)),
+  body: it.body && parseInput(it.body, await readJson(c.req.raw, it.bodyMaxBytes)),
   file: it.file && (await readFile(c.req.raw, it.file)),
 });
 

@@ -42,6 +42,15 @@ export const lineShape = (maximum: number, minimum = 1) =>
     .min(minimum)
     .max(maximum);
 
+const SLUG_MAX_CHARACTERS = 80;
+
+/** The readable part of an address. */
+export const slugShape = z
+  .string()
+  .trim()
+  .max(SLUG_MAX_CHARACTERS)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'invalid_slug' });
+
 /** Text of several lines. */
 export const textShape = (maximum: number, minimum = 1) =>
   z.string().trim().min(minimum).max(maximum);

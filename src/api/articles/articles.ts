@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
   type Article,
+  findMovedSlug,
   findPublicArticle,
   listPublicArticles,
 } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
+import { Moved } from '../moved.ts';
 import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
 import { localisedShape } from '../shapes.ts';
 
-const articleShape = z
+export const articleShape = z
   .object({
     id: z.string(),
     slug: z.string(),
@@ -30,7 +32,7 @@ const articleInFullShape = articleShape
 export type ArticleJson = z.infer<typeof articleShape>;
 export type ArticleInFullJson = z.infer<typeof articleInFullShape>;
 
-const presentArticle = (article: Article): ArticleJson => ({
+export const presentArticle = (article: Article): ArticleJson => ({
   id: article.id,
   slug: article.slug,
   title: article.title,
@@ -58,7 +60,7 @@ export const articleEndpoints = [
   endpoint({
     method: 'GET',
     path: '/api/articles/{slug}',
-    summary: 'One published article with its text',
+    summary: 'One published article with its text; a slug that it had before answers 301',
     guard: 'public',
     isContent: true,
     params: z.object({ slug: z.string().max(200) }),
@@ -66,7 +68,12 @@ export const articleEndpoints = [
     failures: ['article_not_found'],
     async handle({ params }, { db, now }) {
       const article = await findPublicArticle(db, now, params.slug);
-      if (!article) throw new Failure('article_not_found');
+      if (!article) {
+        const slug = await findMovedSlug(db, now, params.slug);
+        throw slug === null
+          ? new Failure('article_not_found')
+          : new Moved(`/api/articles/${encodeURIComponent(slug)}`);
+      }
       return { status: 200, body: { ...presentArticle(article), body: article.body } };
     },
   }),

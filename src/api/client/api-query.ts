@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ArticleInFullJson, ArticleJson } from '../articles/articles.ts';
 import type { AvailabilityJson } from '../availabilities/availabilities.ts';
 import type { OwnBookingJson } from '../bookings/booking-shape.ts';
+import type { DocumentJson } from '../documents/documents.ts';
 import type { GalleryItemJson } from '../gallery/gallery.ts';
 import type { PolicyJson } from '../policies/policies.ts';
 import type { ReviewableJson } from '../reviews/reviews.ts';
@@ -28,6 +29,7 @@ export const paths = {
   articles: '/api/articles?published=true' as ApiPath<ArticleJson[]>,
   article: (slug: string) =>
     `/api/articles/${encodeURIComponent(slug)}` as ApiPath<ArticleInFullJson>,
+  documents: '/api/documents' as ApiPath<DocumentJson[]>,
   policy: (slug: string) => `/api/policies/${slug}` as ApiPath<PolicyJson>,
 };
 

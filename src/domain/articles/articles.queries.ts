@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Reader } from '#platform/db/types.ts';
 import type { Picture } from '../pictures/pictures.queries.ts';
 import { pictures } from '../pictures/pictures.table.ts';
-import { articles } from './articles.table.ts';
+import { articles, formerSlugs } from './articles.table.ts';
 
 export type Article = InferSelectModel<typeof articles> & { cover: Picture | null };
 
@@ -33,4 +33,18 @@ export async function findPublicArticle(
 ): Promise<Article | null> {
   const [article] = await selectArticles(reader, and(isPublic(now), eq(articles.slug, slug)));
   return article ?? null;
+}
+
+/** The slug of today of an article that the public may read and that had this one before, or null. */
+export async function findMovedSlug(
+  reader: Reader,
+  now: Temporal.Instant,
+  former: string,
+): Promise<string | null> {
+  const [moved] = await reader
+    .select({ slug: articles.slug })
+    .from(formerSlugs)
+    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
+    .where(and(isPublic(now), eq(formerSlugs.slug, former)));
+  return moved?.slug ?? null;
 }

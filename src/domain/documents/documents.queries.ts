@@ -1,5 +1,6 @@
-import { and, eq, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
 import { documents } from './documents.table.ts';
 
 export type Document = InferSelectModel<typeof documents>;
@@ -13,4 +14,26 @@ export async function findPolicy(reader: Reader, slug: string): Promise<Document
       and(eq(documents.slug, slug), eq(documents.kind, 'policy'), eq(documents.isPublished, true)),
     );
   return policy ?? null;
+}
+
+/** Every document, hidden ones too: policies first, then files, the latest first. */
+export const listDocuments = (reader: Reader): Promise<Document[]> =>
+  reader
+    .select()
+    .from(documents)
+    .orderBy(desc(sql`${documents.kind} = 'policy'`), desc(documents.createdAt), documents.id);
+
+/** The files that visitors may download. */
+export const listPublicFiles = (reader: Reader): Promise<Document[]> =>
+  reader
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, 'file'), eq(documents.isPublished, true)))
+    .orderBy(asc(documents.createdAt), documents.id);
+
+/** @throws {Failure} document_not_found */
+export async function findDocument(reader: Reader, id: string): Promise<Document> {
+  const [document] = await reader.select().from(documents).where(eq(documents.id, id));
+  if (!document) throw new Failure('document_not_found');
+  return document;
 }

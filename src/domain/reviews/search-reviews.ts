@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -11,6 +11,8 @@ export type ReviewFilter = {
   status?: ReviewStatus | undefined;
   tourId?: string | undefined;
   rating?: number | undefined;
+  /** Part of a name, a country, the words or a booking's reference. */
+  q?: string | undefined;
   /** From 1. */
   page: number;
 };
@@ -20,12 +22,13 @@ export type ReviewInFull = Testimonial & { reference: string };
 /** Reviews of every state: those that wait first, then the newest. */
 export async function searchReviews(
   reader: Reader,
-  { status, tourId, rating, page }: ReviewFilter,
+  { status, tourId, rating, q, page }: ReviewFilter,
 ): Promise<{ reviews: ReviewInFull[]; total: number; waiting: number }> {
   const conditions: SQL[] = [];
   if (status !== undefined) conditions.push(eq(reviews.status, status));
   if (tourId !== undefined) conditions.push(eq(reviews.tourId, tourId));
   if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
+  if (q) conditions.push(matching(q));
   const found = await selectInFull(reader)
     .where(and(...conditions))
     .orderBy(sql`${reviews.status} <> 'awaiting_approval'`, desc(reviews.createdAt))
@@ -44,6 +47,12 @@ export async function findReviewInFull(reader: Reader, id: string): Promise<Revi
   return found ? inFull(found) : null;
 }
 
+function matching(q: string): SQL {
+  const words = `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const places = [reviews.name, reviews.country, reviews.text, bookings.reference];
+  return or(...places.map((place) => ilike(place, words))) ?? sql`true`;
+}
+
 const selectInFull = (reader: Reader) =>
   reader
     .select({ review: reviews, tourName: tours.name, reference: bookings.reference })
@@ -55,6 +64,10 @@ type Row = { review: typeof reviews.$inferSelect } & Pick<ReviewInFull, 'tourNam
 const inFull = ({ review, ...around }: Row): ReviewInFull => ({ ...review, ...around });
 
 async function countReviews(reader: Reader, which: SQL | undefined): Promise<number> {
-  const [counted] = await reader.select({ count: count() }).from(reviews).where(which);
+  const [counted] = await reader
+    .select({ count: count() })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(which);
   return counted?.count ?? 0;
 }

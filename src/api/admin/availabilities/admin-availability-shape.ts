@@ -7,6 +7,7 @@ import { localisedShape } from '../../shapes.ts';
 export const adminAvailabilityShape = availabilityShape
   .extend({
     tourName: localisedShape,
+    reason: z.enum(['full', 'cutoff', 'blocked', 'past', 'tour_inactive']).nullable(),
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),
@@ -20,6 +21,7 @@ export type AdminAvailabilityJson = z.infer<typeof adminAvailabilityShape>;
 
 export const presentAdminAvailability = (it: CalendarDate): AdminAvailabilityJson => ({
   ...presentAvailability(it),
+  ...reasonOf(it),
   tourName: it.tour.name,
   isTourActive: it.tour.isActive,
   durationMinutes: it.tour.durationMinutes,
@@ -28,3 +30,13 @@ export const presentAdminAvailability = (it: CalendarDate): AdminAvailabilityJso
   isCalledOff: it.calledOffAt !== null,
   seriesId: it.seriesId,
 });
+
+/** Nothing of a hidden tour can be booked; that a date is over, or blocked, still says more. */
+function reasonOf({
+  reason,
+  tour,
+}: CalendarDate): Pick<AdminAvailabilityJson, 'bookable' | 'reason'> {
+  const isSaid = reason === 'past' || reason === 'blocked';
+  const shown = tour.isActive || isSaid ? reason : 'tour_inactive';
+  return { reason: shown, bookable: shown === null };
+}

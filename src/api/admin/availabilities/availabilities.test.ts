@@ -5,6 +5,7 @@ import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
+import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../../test/database.ts';
 import {
@@ -196,5 +197,37 @@ describeOnEachDatabase('GET /api/admin/availabilities/{id}', (kind) => {
       status: 404,
       body: { code: 'availability_not_found' },
     });
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/availabilities', (kind) => {
+  it('says why a date cannot be booked; the dates of a hidden tour say that it is hidden', async () => {
+    const app = await openTestApp(kind);
+    const { tourId } = await buildAvailability(app, { ...start, capacity: 2 });
+    await buildAvailability(app, { tourId, date: '2026-12-07', time: '10:00' });
+    await buildAvailability(app, { tourId, date: '2026-11-19', time: '10:00' });
+    await buildConfirmedBooking(app, { tourId, ...start, participants: 2 });
+    const staff = await app.staffClient();
+    await staff.post(`${path}/blocks`, {
+      from: '2026-12-07',
+      to: '2026-12-07',
+      reason: 'Marathon',
+    });
+    const reasons = async () => {
+      const query = `tourId=${tourId}&from=2026-11-01&to=2026-12-31`;
+      const { body } = await staff.get<AdminAvailabilityJson[]>(`${path}?${query}`);
+      return body.map(({ date, reason, bookable }) => [date.slice(5), reason, bookable]);
+    };
+    expect(await reasons()).toEqual([
+      ['11-19', 'past', false],
+      [start.date.slice(5), 'full', false],
+      ['12-07', 'blocked', false],
+    ]);
+    await app.db.update(tours).set({ isActive: false });
+    expect(await reasons()).toEqual([
+      ['11-19', 'past', false],
+      [start.date.slice(5), 'tour_inactive', false],
+      ['12-07', 'blocked', false],
+    ]);
   });
 });

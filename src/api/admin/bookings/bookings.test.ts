@@ -37,6 +37,21 @@ describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
     expect(second.body.reference).toBe(first.body.reference);
     expect(await app.db.select({ count: count() }).from(bookings)).toEqual([{ count: 1 }]);
   });
+
+  it('sells by phone no seat that is not there, however many ring at once', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app, { capacity: 7 });
+    const staff = await app.staffClient();
+    const order = (participants: number) =>
+      staff.post(path, { ...someParty({ participants }), availabilityId });
+    const statuses = (await Promise.all([order(3), order(3), order(3)])).map((it) => it.status);
+    expect(statuses.sort()).toEqual([201, 201, 409]);
+    expect(await order(2)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 1 },
+    });
+    expect(await order(1)).toMatchObject({ status: 201 });
+  });
 });
 
 describeOnEachDatabase('GET /api/admin/bookings/{reference}', (kind) => {

@@ -146,7 +146,13 @@ export const adminBookingEndpoints = [
     params,
     body: z.object({ availabilityId: z.uuid(), sendEmail: z.boolean().default(true) }),
     answers: { status: 200, shape: bookingInFullShape },
-    failures: ['availability_not_found', 'booking_not_found', 'not_confirmed', 'not_enough_spots'],
+    failures: [
+      'availability_not_found',
+      'booking_not_found',
+      'not_bookable',
+      'not_confirmed',
+      'not_enough_spots',
+    ],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const before = await lockBooking(change, reference);

@@ -80,6 +80,12 @@ describeOnEachDatabase('/api/admin/reviews', (kind) => {
     expect((await list('?status=approved')).reviews).toMatchObject([{ rating: 5 }]);
     expect((await list(`?tourId=${alfama.id}`)).reviews).toMatchObject([{ rating: 2 }]);
     expect((await list('?rating=5')).total).toBe(1);
+    const reference = all.reviews[0]?.bookingReference ?? '';
+    expect(await list(`?q=${reference.toLowerCase()}`)).toMatchObject({
+      total: 1,
+      reviews: [{ rating: 2 }],
+    });
+    expect((await list('?q=100%25')).total).toBe(0);
     expect((await staff.get(`${path}?rating=6`)).status).toBe(422);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_REPLY_MAX_CHARACTERS } from '#constants';
 import { Failure } from '#domain/failures.ts';
 import { decideReview, replyToReview } from '#domain/reviews/decide-review.ts';
 import { reviewStatuses } from '#domain/reviews/reviews.table.ts';
@@ -16,7 +17,6 @@ import { localisedShape, pageShape, textShape } from '../../shapes.ts';
 
 const path = '/api/admin/reviews';
 const params = z.object({ id: z.uuid() });
-const REPLY_MAX_CHARACTERS = 1000;
 
 const adminReviewShape = z
   .object({
@@ -93,6 +93,12 @@ export const adminReviewEndpoints = [
       status: z.enum(reviewStatuses).optional(),
       tourId: z.string().max(200).optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of a name, a country, the words or a booking’s reference' }),
       page: pageShape,
     }),
     answers: { status: 200, shape: reviewsShape },
@@ -110,7 +116,7 @@ export const adminReviewEndpoints = [
     summary: 'Answer a review in public; null takes the answer back',
     guard: 'staff',
     params,
-    body: z.object({ reply: textShape(REPLY_MAX_CHARACTERS).nullable() }),
+    body: z.object({ reply: textShape(REVIEW_REPLY_MAX_CHARACTERS).nullable() }),
     answers: { status: 200, shape: adminReviewShape },
     failures: ['review_not_found'],
     handle({ params: { id }, body, staff }, { inChange }) {

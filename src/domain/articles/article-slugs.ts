@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { makeSlug, slugsLike } from '../slug.ts';
+import type { ArticleFacts } from './article.ts';
+import { articles, formerSlugs } from './articles.table.ts';
+
+/** Two tables hold slugs, so no constraint guards both: whoever gives one out waits for the others. */
+const SLUGS_LOCK = 7_316_001;
+
+/** Until the transaction ends nobody else gives an article a slug. */
+export async function lockSlugs({ tx }: Change): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`);
+}
+
+/** Which article answers at a slug, today or by its history; null when none does. */
+async function holderOf(reader: Reader, slug: string): Promise<string | null> {
+  const [current] = await reader
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.slug, slug));
+  if (current) return current.id;
+  const [former] = await reader
+    .select({ id: formerSlugs.articleId })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.slug, slug));
+  return former?.id ?? null;
+}
+
+/**
+ * Makes sure that a slug is free for an article: its own former ones are, another’s are not, for
+ * links in the world lead there (docs/decisions/0016).
+ * @throws {Failure} slug_taken
+ */
+export async function requireFreeSlug(
+  reader: Reader,
+  slug: string,
+  articleId: string | null,
+): Promise<void> {
+  const holder = await holderOf(reader, slug);
+  if (holder !== null && holder !== articleId)
+    throw new Failure('slug_taken', { articleId: holder });
+}
+
+/** The first free slug that the English title suggests. */
+export async function suggestSlug(
+  reader: Reader,
+  title: ArticleFacts['title'],
+  articleId: string | null = null,
+): Promise<string> {
+  const english = typeof title === 'string' ? title : (title.en ?? '');
+  for (const slug of slugsLike(makeSlug(english, 'article'))) {
+    const holder = await holderOf(reader, slug);
+    if (holder === null || holder === articleId) return slug;
+  }
+  throw new Error('there is always a free slug');
+}
+
+/** Lets the old slug lead on to the article; the new one is no former one any more. */
+export async function keepFormerSlug(
+  { tx, now }: Change,
+  articleId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (before === after) return;
+  await tx
+    .delete(formerSlugs)
+    .where(and(eq(formerSlugs.slug, after), eq(formerSlugs.articleId, articleId)));
+  await tx.insert(formerSlugs).values({ slug: before, articleId, changedAt: now });
+}
+
+/** Slugs that an article had before, the latest first. */
+export async function listFormerSlugs(reader: Reader, articleId: string): Promise<string[]> {
+  const found = await reader
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.articleId, articleId))
+    .orderBy(desc(formerSlugs.changedAt));
+  return found.map(({ slug }) => slug);
+}

@@ -1,0 +1,48 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { LocalisedText } from '../localised.ts';
+import type { articles } from './articles.table.ts';
+
+/** An article as it is stored, without its cover's picture. */
+export type ArticleRow = InferSelectModel<typeof articles>;
+
+/** What readers get of an article now, and by when. */
+export const articleStates = ['draft', 'scheduled', 'published'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+/** What the operator says about an article; its id and its other moments are ours. */
+export type ArticleFacts = {
+  title: LocalisedText;
+  excerpt: LocalisedText;
+  /** Sanitised HTML. */
+  body: LocalisedText;
+  /** Null has one made of the English title, or keeps the one that there is. */
+  slug: string | null;
+  coverId: string | null;
+  isPublished: boolean;
+  /** Null is now, unless it has been published before. */
+  publishedAt: Temporal.Instant | null;
+};
+
+export function stateOf(
+  { isPublished, publishedAt }: Pick<ArticleRow, 'isPublished' | 'publishedAt'>,
+  now: Temporal.Instant,
+): ArticleState {
+  if (!isPublished || publishedAt === null) return 'draft';
+  return publishedAt.epochMilliseconds > now.epochMilliseconds ? 'scheduled' : 'published';
+}
+
+/**
+ * When a version appears, or appeared: the moment that was given; else, of one that readers have
+ * seen already, the moment of then; else now. A draft keeps whatever it had.
+ */
+export function momentOf(
+  { isPublished, publishedAt }: Pick<ArticleFacts, 'isPublished' | 'publishedAt'>,
+  before: Temporal.Instant | null,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (publishedAt !== null) return publishedAt;
+  const isPast = before !== null && before.epochMilliseconds <= now.epochMilliseconds;
+  if (!isPublished) return isPast ? before : null;
+  return isPast ? before : now;
+}
