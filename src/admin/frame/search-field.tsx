@@ -16,6 +16,11 @@ type SearchFieldProps = {
 export function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // When the typing pauses, other filters may have changed: the newest of the callers knows them.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -31,7 +36,7 @@ export function SearchField({ label, hint, value, onChange }: SearchFieldProps) 
         onChange={({ target }) => {
           setText(target.value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onChange(target.value), TYPING_MS);
+          timer.current = setTimeout(() => latest.current(target.value), TYPING_MS);
         }}
         className="min-h-11 w-full rounded-control border border-field-line bg-surface px-3 pl-10 text-base text-ink placeholder:text-muted"
       />

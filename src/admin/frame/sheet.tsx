@@ -11,16 +11,27 @@ type SheetProps = {
   /** Under the title. */
   text?: ReactNode;
   isWide?: boolean;
+  /** Where the keyboard begins, when not at the first control; null where that is not there. */
+  initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
 /** A page beside the page: from the right where there is room, over everything on a phone. */
-export function Sheet({ isOpen, onClose, title, text, isWide = false, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  text,
+  isWide = false,
+  initialFocus,
+  children,
+}: SheetProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-cobalt-deep/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden" />
         <Dialog.Popup
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
           className={classNames(
             'fixed inset-y-0 right-0 z-50 w-full overflow-y-auto overscroll-contain border-line bg-page shadow-raised outline-none transition-transform duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full sm:border-l print:static print:overflow-visible print:border-0 print:shadow-none',
             isWide ? 'sm:w-[min(46rem,92vw)]' : 'sm:w-[min(34rem,92vw)]',

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
-import { type Locale, parseLocale } from '#platform/i18n/locale.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,6 +14,7 @@ import { LanguageContext } from '../texts/language-context.ts';
 import { LanguageTabs } from '../texts/language-tabs.tsx';
 import { LocalisedField } from '../texts/localised-field.tsx';
 import { countMissing, readTexts, type Texts } from '../texts/translations.ts';
+import { useAskedText } from '../texts/use-asked-text.ts';
 import { itemName } from './gallery-words.ts';
 import { useGallery } from './use-gallery.ts';
 
@@ -22,8 +22,8 @@ type Values = { title: Texts; description: Texts };
 
 /** The words of one picture, in three languages. */
 export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClose: () => void }) {
-  const [query] = useSearchParams();
-  const [language, setLanguage] = useState<Locale>(parseLocale(query.get('language')) ?? 'en');
+  const asked = useAskedText();
+  const [language, setLanguage] = useState<Locale>(asked.language);
   const { change } = useGallery();
   const form = useForm<Values>({
     defaultValues: { title: readTexts(item.title), description: readTexts(item.description) },
@@ -43,7 +43,7 @@ export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClos
   });
 
   return (
-    <Sheet isOpen onClose={onClose} title={itemName(item)}>
+    <Sheet isOpen onClose={onClose} title={itemName(item)} initialFocus={asked.find}>
       <LeaveQuestion when={isDirty && !isSubmitting && (() => true)} />
       <FormProvider {...form}>
         <LanguageContext value={language}>

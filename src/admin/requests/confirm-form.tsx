@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showTrouble } from '../frame/show-trouble.ts';
+import { ConfirmationPreview } from './confirmation-preview.tsx';
 import { leavesRequest } from './leaves-request.ts';
 import type { OnAnswered } from './on-answered.ts';
 import { requestPaths } from './request-paths.ts';
@@ -21,12 +22,17 @@ type ConfirmFormProps = {
   onAnswered: OnAnswered;
 };
 
+const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+
+/** The form's id: the whole panel sends it by Ctrl + Enter. */
+export const CONFIRM_FORM = 'confirm-request';
+
 const fields = ['date', 'time', 'meetingPoint', 'adminNotes'] as const;
 
 /** Filled in with what the guest asked for, so that most answers are one press. */
 export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
   const answer = useAnswer();
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  const { register, handleSubmit, setError, watch, getValues, formState } = useForm({
     defaultValues: {
       date: request.requestedDate,
       time: request.requestedTime,
@@ -36,7 +42,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
     },
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const { date, time, sendEmail } = watch();
+  const { date, time, meetingPoint, sendEmail } = watch();
 
   const confirm = handleSubmit(async (entered) => {
     try {
@@ -57,7 +63,13 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-4">
+    <form
+      id={CONFIRM_FORM}
+      method="post"
+      noValidate
+      onSubmit={confirm}
+      className="flex flex-col gap-4"
+    >
       <LeaveQuestion when={isDirty && !isSubmitting && leavesRequest} />
       <h3 className="text-lg">{m.admin_confirm_heading()}</h3>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
@@ -85,7 +97,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
         error={errors.meetingPoint?.message}
         {...register('meetingPoint', {
           required: m.invalid_required(),
-          setValueAs: (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim(),
+          setValueAs: onOneLine,
         })}
       />
       <TextArea
@@ -97,7 +109,20 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
         error={errors.adminNotes?.message}
         {...register('adminNotes')}
       />
-      <CheckboxField label={m.admin_confirm_send_email()} {...register('sendEmail')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <CheckboxField label={m.admin_confirm_send_email()} {...register('sendEmail')} />
+        {sendEmail && (
+          <ConfirmationPreview
+            reference={request.reference}
+            language={request.language}
+            read={() => {
+              const entered = getValues();
+              return { ...entered, meetingPoint: onOneLine(entered.meetingPoint) };
+            }}
+            isDisabled={date === '' || time === '' || meetingPoint.trim() === ''}
+          />
+        )}
+      </div>
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting
           ? m.admin_confirming()
@@ -105,6 +130,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
             ? m.admin_confirm_submit()
             : m.admin_confirm_submit_silent()}
       </Button>
+      <p className="text-sm text-muted max-lg:hidden">{m.admin_shortcut_confirm()}</p>
     </form>
   );
 }

@@ -1,10 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { messagePaths } from '../messages/message-paths.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
 import { type SortOrder, sortOrders } from './inbox.ts';
-import type { RequestStatus } from './request-paths.ts';
+import { type RequestStatus, requestPaths } from './request-paths.ts';
 import { type InboxAddress, tabs } from './use-inbox-address.ts';
 
 const tabNames: Record<RequestStatus, () => string> = {
@@ -18,43 +21,30 @@ const orderNames: Record<SortOrder, () => string> = {
   start: m.admin_sort_start,
 };
 
-/** One tab a state; pending tells how many wait. */
-export function StatusTabs({
-  address,
-  pendingCount,
-}: {
-  address: InboxAddress;
-  pendingCount: number | undefined;
-}) {
+/** One tab a state, and the messages; what waits is counted. */
+export function InboxTabs() {
+  const [params] = useSearchParams();
+  const pending = useStaffApi(requestPaths.of('pending'));
+  const unread = useStaffApi(messagePaths.unread);
+  const current = params.get('status') ?? 'pending';
   return (
-    <nav aria-label={m.admin_requests_tabs()} className="border-b border-line">
-      <ul className="-mb-px flex overflow-x-auto">
-        {tabs.map((tab) => {
-          const isCurrent = tab === address.status;
-          return (
-            <li key={tab}>
-              <Link
-                to={address.to({ status: tab, page: null, sort: null, reference: null })}
-                {...(isCurrent && { 'aria-current': 'page' as const })}
-                className={classNames(
-                  'flex min-h-12 items-center gap-1.5 border-b-3 px-2 text-[0.9375rem] whitespace-nowrap focus-visible:-outline-offset-3 @3xl:px-5 @3xl:text-base',
-                  isCurrent
-                    ? 'border-cobalt font-semibold text-cobalt'
-                    : 'border-transparent text-muted hover:border-line hover:text-ink',
-                )}
-              >
-                {tabNames[tab]()}
-                {tab === 'pending' && pendingCount !== undefined && (
-                  <span className="min-w-6 bg-cobalt-soft px-1.5 text-center text-sm text-cobalt">
-                    {pendingCount}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <FilterTabs
+      label={m.admin_requests_tabs()}
+      tabs={[
+        ...tabs.map((status) => ({
+          name: tabNames[status](),
+          to: `/admin/requests?status=${status}`,
+          isCurrent: status === current,
+          ...(status === 'pending' && { count: pending.data?.length }),
+        })),
+        {
+          name: m.admin_messages_title(),
+          to: '/admin/requests?status=messages',
+          isCurrent: current === 'messages',
+          count: unread.data?.total,
+        },
+      ]}
+    />
   );
 }
 

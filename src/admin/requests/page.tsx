@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -6,10 +7,11 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
+import { MessagesInbox } from '../messages/messages-inbox.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { sortRequests } from './inbox.ts';
-import { SearchAndSort, StatusTabs } from './inbox-tools.tsx';
+import { InboxTabs, SearchAndSort } from './inbox-tools.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestList } from './request-list.tsx';
 import { requestPaths } from './request-paths.ts';
@@ -17,8 +19,22 @@ import { useInboxAddress } from './use-inbox-address.ts';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
-/** The inbox of booking requests: a list, and beside it the request that is being answered. */
+/** The team's inbox: booking requests by their state, and what visitors wrote. */
 export default function RequestsPage() {
+  const [params] = useSearchParams();
+  return (
+    <AdminPage title={m.admin_requests_title()}>
+      {params.get('status') === 'messages' ? (
+        <MessagesInbox tabs={<InboxTabs />} />
+      ) : (
+        <RequestsInbox />
+      )}
+    </AdminPage>
+  );
+}
+
+/** The booking requests: a list, and beside it the request that is being answered. */
+function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);
   const pending = useStaffApi(requestPaths.of('pending'));
@@ -37,61 +53,56 @@ export default function RequestsPage() {
   );
 
   return (
-    <AdminPage title={m.admin_requests_title()}>
-      <div
-        className={classNames(
-          'grid items-start gap-6',
-          reference && 'lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-        )}
-      >
-        <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>
-          <StatusTabs address={address} pendingCount={pending.data?.length} />
-          <div className="py-4">
-            <SearchAndSort address={address} />
-          </div>
-          <div className="border border-line bg-surface">
-            <RequestList requests={requests} address={address} />
-          </div>
+    <div
+      className={classNames(
+        'grid items-start gap-6',
+        reference && 'lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
+      )}
+    >
+      <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>
+        <InboxTabs />
+        <div className="py-4">
+          <SearchAndSort address={address} />
         </div>
-        {reference && (
-          <div className="flex min-w-0 flex-col gap-4">
-            {justAnswered && (
-              <DoneNotice
-                key={justAnswered.reference}
-                tone={justAnswered.request ? 'good' : 'note'}
-              >
-                <p>{justAnswered.notice}</p>
-                {next && (
-                  <ButtonLink
-                    className="mt-3"
-                    to={address.to({ status: null, q: null, reference: next.reference })}
-                  >
-                    {m.admin_next_request()}
-                  </ButtonLink>
-                )}
-              </DoneNotice>
-            )}
-            {request ? (
-              <RequestDetail
-                key={request.reference}
-                request={request}
-                closeTo={address.to({ reference: null })}
-                onAnswered={(answer, notice) => setAnswered({ reference, request: answer, notice })}
-              />
-            ) : all.isError ? (
-              <LoadError
-                text={m.admin_requests_failed({ message: describeTrouble(all.error) })}
-                onRetry={() => void all.refetch()}
-              />
-            ) : (
-              all.isSuccess && (
-                <Missing reference={reference} backTo={address.to({ reference: null })} />
-              )
-            )}
-          </div>
-        )}
+        <div className="border border-line bg-surface">
+          <RequestList requests={requests} address={address} />
+        </div>
       </div>
-    </AdminPage>
+      {reference && (
+        <div className="flex min-w-0 flex-col gap-4">
+          {justAnswered && (
+            <DoneNotice key={justAnswered.reference} tone={justAnswered.request ? 'good' : 'note'}>
+              <p>{justAnswered.notice}</p>
+              {next && (
+                <ButtonLink
+                  className="mt-3"
+                  to={address.to({ status: null, q: null, reference: next.reference })}
+                >
+                  {m.admin_next_request()}
+                </ButtonLink>
+              )}
+            </DoneNotice>
+          )}
+          {request ? (
+            <RequestDetail
+              key={request.reference}
+              request={request}
+              closeTo={address.to({ reference: null })}
+              onAnswered={(answer, notice) => setAnswered({ reference, request: answer, notice })}
+            />
+          ) : all.isError ? (
+            <LoadError
+              text={m.admin_requests_failed({ message: describeTrouble(all.error) })}
+              onRetry={() => void all.refetch()}
+            />
+          ) : (
+            all.isSuccess && (
+              <Missing reference={reference} backTo={address.to({ reference: null })} />
+            )
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { CONFIRM_FORM, ConfirmForm } from './confirm-form.tsx';
 import { DeadlineMark } from './deadline-mark.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { OnAnswered } from './on-answered.ts';
@@ -30,10 +30,15 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
   const isPending = request.status === 'pending';
   useEffect(() => heading.current?.focus(), []);
 
-  async function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Only from the panel itself: dialogs are its children in React and close themselves.
-    if (!event.currentTarget.contains(event.target as Node)) return;
+  async function onKeyDown(event: KeyboardEvent) {
+    // Only from the panel itself: dialogs are its children in React and have keys of their own.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      const form = document.getElementById(CONFIRM_FORM);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    }
+    if (event.key !== 'Escape') return;
     await navigate(closeTo, { preventScrollReset: true });
     document.getElementById(request.reference)?.focus();
   }
@@ -41,7 +46,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
   return (
     <article
       aria-labelledby="request-heading"
-      onKeyDown={closeOnEscape}
+      onKeyDown={onKeyDown}
       className="@container border border-line bg-surface"
     >
       <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 sm:px-6">

@@ -10,6 +10,7 @@ export const requestPaths = {
   all: base as ApiPath<AdminRequestJson[]>,
   of: (status: RequestStatus) => `${base}?status=${status}` as ApiPath<AdminRequestJson[]>,
   confirmation: (reference: string) => `${base}/${reference}/confirmation`,
+  confirmationPreview: (reference: string) => `${base}/${reference}/confirmation-preview`,
   cancellation: (reference: string) => `${base}/${reference}/cancellation`,
   /** The times of one tour on one day. */
   day: (tourId: string, date: string) =>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { STATS_MAX_DAYS } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { type Unit, units } from './buckets.ts';
 import { Choice } from './choice.tsx';
 import { daysIn, parseRange, presets, rangeOf } from './range.ts';
-import { type Unit, units } from './buckets.ts';
 import type { StatsAddress } from './use-stats-address.ts';
 
 const presetNames = {
@@ -22,9 +22,7 @@ const unitNames: Record<Unit, () => string> = {
 /** Which days, put together how, as drawings or as numbers. */
 export function RangeTools({ address }: { address: StatsAddress }) {
   const { range, today } = address;
-  const preset = presets.find(
-    (days) => range.to === today && days === daysIn(range),
-  );
+  const preset = presets.find((days) => range.to === today && days === daysIn(range));
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Choice
@@ -86,7 +84,11 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
         onChange={(event) => type({ to: event.target.value })}
       />
       {isWrong && (
-        <p id="stats-range-error" role="alert" className="basis-full text-sm font-semibold text-bad">
+        <p
+          id="stats-range-error"
+          role="alert"
+          className="basis-full text-sm font-semibold text-bad"
+        >
           {typed.from > typed.to
             ? m.invalid_span()
             : m.invalid_span_long({ count: STATS_MAX_DAYS })}

@@ -1,4 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export type Share = {
   name: string;
@@ -18,6 +19,10 @@ type ShareTableProps = {
 
 /** Who brought how much: a table with a bar behind each name, most first. */
 export function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
+  // On a phone several numbers stand in a line of their own below the name.
+  const isStacked = columns.length > 1;
+  const row = isStacked && 'max-sm:grid max-sm:grid-cols-3';
+  const whole = isStacked && 'max-sm:col-span-3';
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
     <div className="min-w-0 bg-surface p-4 sm:p-6">
@@ -28,8 +33,11 @@ export function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
         <table className="w-full text-left text-[0.9375rem]">
           <caption className="sr-only">{heading}</caption>
           <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <th scope="col" className="py-1.5 font-normal">
+            <tr className={classNames('border-b border-line text-sm text-muted', row)}>
+              <th
+                scope="col"
+                className={classNames('py-1.5 font-normal', isStacked && 'max-sm:sr-only')}
+              >
                 {of}
               </th>
               {columns.map((column) => (
@@ -41,8 +49,8 @@ export function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
           </thead>
           <tbody>
             {shares.map(({ name, value, cells }) => (
-              <tr key={name}>
-                <th scope="row" className="w-full py-2 pr-2 font-normal">
+              <tr key={name} className={classNames(row)}>
+                <th scope="row" className={classNames('w-full py-2 pr-2 font-normal', whole)}>
                   <span className="block [overflow-wrap:anywhere]">{name}</span>
                   <span aria-hidden className="mt-1 block h-1 bg-line">
                     <span

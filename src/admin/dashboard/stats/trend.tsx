@@ -23,7 +23,11 @@ export function Trend({ buckets, series, unit }: TrendProps) {
   const isNegativeSomewhere = buckets.some((bucket) => bucket[series] < 0);
   return (
     <div aria-hidden className="-ml-2">
-      <ResponsiveContainer width="100%" height={HEIGHT_PX} initialDimension={{ width: 400, height: HEIGHT_PX }}>
+      <ResponsiveContainer
+        width="100%"
+        height={HEIGHT_PX}
+        initialDimension={{ width: 400, height: HEIGHT_PX }}
+      >
         <BarChart
           data={buckets}
           accessibilityLayer={false}

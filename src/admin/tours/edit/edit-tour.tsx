@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { RecordHistory } from '../../audit/record-history.tsx';
 import { TourAvailability } from '../../availabilities/tour-availability.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { BackToTours } from '../back-to-tours.tsx';
@@ -57,6 +58,7 @@ export function EditTour({ tour }: { tour: AdminTourJson }) {
       {/* Kept while one looks at the dates: what is typed there stays. */}
       <div hidden={isOnDates}>
         <TourEditor editor={editor} />
+        <RecordHistory subjectType="tour" subjectId={tour.id} />
       </div>
       {isOnDates && <TourAvailability tourId={tour.id} />}
     </AdminPage>

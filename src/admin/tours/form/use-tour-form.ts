@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
 import { ApiError } from '#api/client/api-client.ts';
 import { type Locale, parseLocale } from '#platform/i18n/locale.ts';
 import { describeTrouble } from '../../session/trouble.ts';
+import { useAskedText } from '../../texts/use-asked-text.ts';
 import { findProblems, type Problem, readRefusals } from './tour-problems.ts';
 import { type TourValues, writeTour } from './tour-values.ts';
 
@@ -17,10 +18,16 @@ type Options = {
 /** The form of a tour: its values, the language on show, its problems and its saving. */
 export function useTourForm({ defaultValues, save, onSaved }: Options) {
   const form = useForm<TourValues>({ defaultValues });
-  const [language, setLanguage] = useState<Locale>('en');
+  const asked = useAskedText();
+  const [language, setLanguage] = useState<Locale>(asked.language);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isOvertaken, setIsOvertaken] = useState(false);
+
+  const { find } = asked;
+  // Once: afterwards the keyboard belongs to whoever types.
+  const [first] = useState(() => find);
+  useEffect(() => bringTo(first()), [first]);
 
   function show(found: readonly Problem[]) {
     setProblems(found);
@@ -32,11 +39,7 @@ export function useTourForm({ defaultValues, save, onSaved }: Options) {
     const its = parseLocale(field.split('.').at(-1));
     if (its) setLanguage(its);
     // The field of another language is there after the next rendering.
-    setTimeout(() => {
-      const found = document.getElementsByName(field)[0];
-      found?.focus();
-      found?.scrollIntoView({ block: 'center' });
-    });
+    setTimeout(() => bringTo(document.getElementsByName(field)[0]));
   }
 
   function submit(isForced: boolean): Promise<void> {
@@ -73,3 +76,8 @@ export function useTourForm({ defaultValues, save, onSaved }: Options) {
 }
 
 export type TourForm = ReturnType<typeof useTourForm>;
+
+function bringTo(field: HTMLElement | null | undefined): void {
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}

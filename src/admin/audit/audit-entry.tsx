@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { AuditEntryJson } from '#api/admin/audit/audit.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { actionName, changedFieldName } from './audit-words.ts';
+import { subjectPage } from './subject-page.ts';
+
+type AuditEntryProps = {
+  entry: AuditEntryJson;
+  /** Among the entries of one record its name says nothing. */
+  isSubjectShown?: boolean;
+};
+
+/** One write: what, by whom, when; and what differs since. */
+export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
+  const { changes } = entry;
+  return (
+    <li className="border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+        <p className="min-w-0">
+          <span className="font-semibold">{actionName(entry.action)}</span>
+          {isSubjectShown && <Subject entry={entry} />}
+        </p>
+        <p className="text-sm text-muted">
+          {entry.username ?? m.admin_audit_nobody()} · {formatInstant(entry.at, currentLocale())}
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2">
+            {m.admin_audit_changes({ count: changes.length })}
+          </summary>
+          <Changes entry={entry} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Subject({ entry }: { entry: AuditEntryJson }) {
+  const page = subjectPage(entry);
+  const name = entry.reference ?? (entry.subjectType === 'tour' ? entry.subjectId : null);
+  if (page === null) return name && <span className="ml-2 text-muted">{name}</span>;
+  return (
+    <Link to={page} className="ml-2 text-cobalt underline underline-offset-4">
+      {name ?? m.admin_audit_show()}
+    </Link>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntryJson }) {
+  return (
+    <dl className="mb-1 divide-y divide-line border-y border-line text-[0.9375rem]">
+      {entry.changes.map((change) => (
+        <div
+          key={change.field}
+          className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <dt className="text-muted [overflow-wrap:anywhere]">{changedFieldName(entry, change)}</dt>
+          <Value name={m.admin_audit_before()} value={change.before} />
+          <Value name={m.admin_audit_after()} value={change.after} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ name, value }: { name: string; value: string | null }) {
+  return (
+    <dd className="min-w-0">
+      <span className="block text-sm text-muted">{name}</span>
+      <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {value ?? '–'}
+      </span>
+    </dd>
+  );
+}

@@ -1,0 +1,27 @@
+type FilterSelectProps = {
+  label: string;
+  /** The choice that narrows nothing down. */
+  any: string;
+  options: readonly { value: string; name: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Narrows a list down to one of a few values. */
+export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-11 w-full rounded-control border border-field-line bg-surface px-3 text-base text-ink sm:w-auto sm:min-w-44"
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { MailsJson } from '#api/admin/mails/mails.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { languageName } from '../requests/request-words.ts';
+import { mailKindName, mailStatusName } from './mail-words.ts';
+import { useResend } from './use-resend.ts';
+
+type Mail = MailsJson['mails'][number];
+
+const looks: Record<Mail['status'], string> = {
+  queued: 'border-cobalt text-cobalt',
+  sent: 'border-good text-good',
+  failed: 'border-bad text-bad',
+  dropped: 'border-field-line text-muted',
+};
+
+const quiet =
+  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60';
+
+/** One mail: what it is for, to whom, what became of it. */
+export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
+  const { resend, isBusy } = useResend(mail);
+  const name = mailKindName(mail.kind);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_auto] lg:items-start">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {mail.reference && (
+          <Link
+            to={`/admin/bookings/${mail.reference}`}
+            className="text-sm text-cobalt underline underline-offset-4"
+          >
+            {mail.reference}
+          </Link>
+        )}
+      </div>
+      <p className="order-3 col-span-2 min-w-0 [overflow-wrap:anywhere] lg:order-none lg:col-span-1">
+        {mail.recipient}
+        <span className="block text-sm text-muted">{languageName(mail.language)}</span>
+      </p>
+      <div className="text-right lg:text-left">
+        <span className={classNames('border-b-2 text-sm font-semibold', looks[mail.status])}>
+          {mailStatusName(mail.status)}
+        </span>
+        <p className="mt-1 text-sm text-muted">
+          {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
+        </p>
+      </div>
+      <div className="order-5 col-span-2 -mx-2 flex lg:order-none lg:col-span-1 lg:justify-end">
+        <button
+          type="button"
+          aria-label={m.admin_mail_show_named({ mail: name })}
+          onClick={onShow}
+          className={quiet}
+        >
+          {m.admin_mail_show()}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy || mail.status === 'queued'}
+          aria-label={m.admin_mail_resend_named({ mail: name })}
+          onClick={() => void resend()}
+          className={quiet}
+        >
+          {m.admin_mail_resend()}
+        </button>
+      </div>
+      {mail.lastError && mail.status !== 'sent' && (
+        <p className="order-4 col-span-full text-sm text-bad [overflow-wrap:anywhere] lg:order-none">
+          {m.admin_mail_trouble({ count: mail.attempts, error: mail.lastError })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import type { AdminReviewJson } from '#api/admin/reviews/reviews.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Stars } from '#ui/stars.tsx';
+import { languageName, tourName } from '../requests/request-words.ts';
+import { ReviewReply } from './review-reply.tsx';
+import { reviewStatusName } from './review-words.ts';
+import { useDecide } from './use-decide.ts';
+
+const looks: Record<AdminReviewJson['status'], string> = {
+  awaiting_approval: 'border-terracotta text-terracotta',
+  approved: 'border-good text-good',
+  rejected: 'border-field-line text-muted',
+};
+
+/** One review: who and what on the left, the words in the middle, what to do about it below them. */
+export function ReviewRow({ review }: { review: AdminReviewJson }) {
+  return (
+    <li
+      className={classNames(
+        'border-b border-l-4 border-b-line px-4 py-5 last:border-b-0 sm:px-5',
+        review.status === 'awaiting_approval' ? 'border-l-terracotta' : 'border-l-transparent',
+      )}
+    >
+      <article
+        aria-label={m.admin_review_by({ name: review.customerName })}
+        className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
+      >
+        <Author review={review} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <blockquote
+            lang={review.language}
+            className="max-w-3xl text-lg leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
+          >
+            {review.text}
+          </blockquote>
+          <ReviewReply review={review}>
+            <Decision review={review} />
+          </ReviewReply>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Author({ review }: { review: AdminReviewJson }) {
+  return (
+    <div className="min-w-0 text-[0.9375rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">
+        <Stars rating={review.rating} className="text-lg text-cobalt" />
+        <p className="lg:mt-1">
+          <span className={classNames('border-b-2 text-sm font-semibold', looks[review.status])}>
+            {reviewStatusName(review.status)}
+          </span>
+        </p>
+      </div>
+      <p className="mt-2 font-semibold">
+        {review.customerName}
+        <span className="font-normal text-muted"> · {review.customerCountry}</span>
+      </p>
+      <p>{tourName(review)}</p>
+      <p className="text-sm text-muted">
+        {formatInstant(review.createdAt, currentLocale())} · {languageName(review.language)}
+      </p>
+      <Link
+        to={`/admin/bookings/${review.bookingReference}`}
+        aria-label={m.admin_review_booking({ reference: review.bookingReference })}
+        className="inline-flex min-h-9 items-center text-sm text-cobalt underline underline-offset-4"
+      >
+        {review.bookingReference}
+      </Link>
+    </div>
+  );
+}
+
+/** What is decided next: of a published review only that it comes down again. */
+function Decision({ review }: { review: AdminReviewJson }) {
+  const { approve, reject, isBusy } = useDecide(review);
+  const name = review.customerName;
+  if (review.status === 'approved') {
+    return (
+      <button
+        type="button"
+        disabled={isBusy}
+        aria-label={m.admin_review_take_down_named({ name })}
+        onClick={() => void reject()}
+        className="min-h-11 text-muted underline decoration-1 underline-offset-4 hover:text-bad hover:decoration-2 disabled:opacity-60"
+      >
+        {m.admin_review_take_down()}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        aria-label={m.admin_review_approve_named({ name })}
+        onClick={() => void approve()}
+      >
+        {m.admin_review_approve()}
+      </Button>
+      {review.status === 'awaiting_approval' && (
+        <Button
+          look="danger"
+          disabled={isBusy}
+          aria-label={m.admin_review_reject_named({ name })}
+          onClick={() => void reject()}
+        >
+          {m.admin_review_reject()}
+        </Button>
+      )}
+    </>
+  );
+}
