@@ -4,7 +4,8 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { monthOf } from '#ui/calendar/days.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Fill, fillOf } from './fill.ts';
-import { FillMark, fillNames } from './fill-mark.tsx';
+import { FillMark } from './fill-mark.tsx';
+import { saleName } from './sale-words.ts';
 
 type DateListProps = {
   dates: readonly AdminAvailabilityJson[];
@@ -18,9 +19,9 @@ export function DateList({ dates, onOpen }: DateListProps) {
     <div className="flex flex-col gap-6">
       {months.map((month) => (
         <section key={month}>
-          <h4 className="mb-2 text-lg first-letter:uppercase">
+          <h3 className="mb-2 text-lg first-letter:uppercase">
             {formatMonth(month, currentLocale())}
-          </h4>
+          </h3>
           <ul className="divide-y divide-line border border-line bg-surface">
             {dates
               .filter(({ date }) => monthOf(date) === month)
@@ -61,7 +62,7 @@ function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: s
             looks[fill],
           )}
         >
-          {fillNames[fill]()}
+          {saleName(date)}
         </span>
         <span className={classNames('flex items-center gap-2 tabular-nums', looks[fill])}>
           <FillMark fill={fill} />

@@ -29,7 +29,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
     <div className="flex flex-col gap-9">
       <section>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-2xl">{m.admin_dates_heading()}</h3>
+          <h2 className="text-2xl">{m.admin_dates_heading()}</h2>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setSheet('open')}>
               <CalendarPlus aria-hidden className="size-5" />
@@ -71,7 +71,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
         )}
       </section>
       <section>
-        <h3 className="mb-3 text-2xl">{m.admin_blocks_heading()}</h3>
+        <h2 className="mb-3 text-2xl">{m.admin_blocks_heading()}</h2>
         <BlockList tourId={tourId} />
       </section>
       <OpenDatesSheet isOpen={sheet === 'open'} onClose={close} tourId={tourId} />

@@ -18,6 +18,8 @@ type Part =
   | 'block'
   | 'q'
   | 'status'
+  | 'from'
+  | 'to'
   | 'sort'
   | 'page';
 type Parts = Partial<Record<Part, string | null>>;
@@ -53,6 +55,9 @@ export function useBookingsAddress() {
     opening: parseOpening(params.get('open')),
     isBlocking: params.has('block'),
     search: params.get('q') ?? '',
+    /** The starts that the list shows, first and last day, both included. */
+    from: parseDay(params.get('from')),
+    until: parseDay(params.get('to')),
     status: oneOf(bookingStatuses, 'status') ?? null,
     order: oneOf(bookingOrders, 'sort') ?? 'soonest',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),

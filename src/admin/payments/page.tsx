@@ -96,17 +96,17 @@ function Rows({
 
 function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
   const shown = [
-    [m.admin_payments_charged(), totals?.charged],
-    [m.admin_payments_refunded(), totals && -totals.refunded],
-    [m.admin_payments_net(), totals?.net],
+    [m.admin_payments_charged(), totals?.charged, ''],
+    [m.admin_payments_refunded(), totals?.refunded, totals?.refunded ? '−' : ''],
+    [m.admin_payments_net(), totals?.net, ''],
   ] as const;
   return (
     <dl className="my-6 grid grid-cols-3 divide-x divide-line border-y border-line">
-      {shown.map(([name, cents]) => (
+      {shown.map(([name, cents, sign]) => (
         <div key={name} className="px-3 py-3 first:pl-0 sm:px-6">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-display text-lg font-semibold tabular-nums sm:text-3xl">
-            {cents === undefined ? '…' : formatMoney(cents)}
+            {cents === undefined ? '…' : sign + formatMoney(cents)}
           </dd>
         </div>
       ))}

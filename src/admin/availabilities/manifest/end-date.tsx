@@ -46,6 +46,9 @@ export function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => vo
           {m.admin_dates_remove()}
         </Button>
       )}
+      {!date.isCalledOff && count > 0 && (
+        <p className="basis-full text-sm text-muted">{m.admin_dates_keep_hint()}</p>
+      )}
       <Question
         isOpen={asked === 'off'}
         onClose={close}

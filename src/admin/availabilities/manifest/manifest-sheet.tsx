@@ -12,7 +12,8 @@ import { describeTrouble } from '../../session/trouble.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { availabilityPaths } from '../availability-paths.ts';
 import { fillOf } from '../fill.ts';
-import { FillMark, fillNames } from '../fill-mark.tsx';
+import { FillMark } from '../fill-mark.tsx';
+import { saleName } from '../sale-words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { EndDate } from './end-date.tsx';
 import { Guests } from './guests.tsx';
@@ -58,8 +59,7 @@ function Start({ date }: { date: ManifestJson }) {
       </p>
       <p className="mt-1 flex items-center gap-2 tabular-nums">
         <FillMark fill={fill} className="text-cobalt" />
-        {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })} ·{' '}
-        {fillNames[fill]()}
+        {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })} · {saleName(date)}
       </p>
     </>
   );

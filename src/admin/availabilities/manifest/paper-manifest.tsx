@@ -1,21 +1,18 @@
 import type { ManifestJson } from '#api/admin/availabilities/manifest.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { guestName, languageName } from '../../requests/request-words.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 
-/** The manifest on paper: what a guide takes along, with a box for everybody. */
+/** The manifest on paper, under its sheet's title: what a guide takes along, a box for everybody. */
 export function PaperManifest({ date }: { date: ManifestJson }) {
   const locale = currentLocale();
   const coming = date.bookings.filter(({ status }) => status === 'confirmed');
   const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
   return (
     <div data-print-over className="hidden text-[10.5pt] print:block">
-      <p>
-        {formatDate(date.date, locale)}, {m.time_in_lisbon({ time: formatTime(date.time, locale) })}
-      </p>
       <p>
         {m.fact_meeting_point()}: {localise(date.meetingPoint, locale)}
       </p>

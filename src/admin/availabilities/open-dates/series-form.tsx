@@ -6,10 +6,12 @@ import { TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { showTrouble } from '../../frame/show-trouble.ts';
+import { useStaffApi } from '../../session/use-staff-api.ts';
 import { useStaffWrite } from '../../session/use-staff-write.ts';
 import { availabilityPaths } from '../availability-paths.ts';
 import { SeatsField } from '../seats-field.tsx';
-import { countStarts, type Pattern } from './series.ts';
+import { countStarts, listDays, type Pattern } from './series.ts';
+import { SeriesPreview } from './series-preview.tsx';
 import { ValueList } from './value-list.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
@@ -40,7 +42,11 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
     });
   const { errors, isSubmitting } = formState;
   const { weekdays, times, except, capacity: seats, ...span } = watch();
-  const count = countStarts({ ...span, weekdays, times, except });
+  const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
+  const dates = useStaffApi(availabilityPaths.dates({ tourId, ...span }), { isWanted: isSpan });
+  const existing = dates.data ?? [];
+  const days = listDays({ ...span, weekdays });
+  const count = countStarts({ ...span, weekdays, times, except }, existing);
 
   const open = handleSubmit(async (entered) => {
     if (entered.weekdays.length === 0) {
@@ -134,6 +140,15 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
         onChange={(value) => setValue('capacity', value)}
         error={errors.capacity?.message}
       />
+      {days.length > 0 && (
+        <SeriesPreview
+          days={days}
+          times={times.filter(Boolean)}
+          except={except}
+          existing={existing}
+          onChange={(values) => setValue('except', values)}
+        />
+      )}
       <p role="status" className="border-l-4 border-cobalt bg-cobalt-soft px-4 py-3">
         {count === 0 ? m.admin_dates_count_none() : m.admin_dates_count({ count })}
       </p>

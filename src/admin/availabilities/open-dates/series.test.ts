@@ -25,3 +25,13 @@ test('is nothing without days, and never runs for ever', () => {
   expect(countStarts({ ...pattern, to: '2026-11-30' })).toBe(0);
   expect(countStarts({ ...pattern, weekdays: [1], to: '9999-12-31' })).toBe(104);
 });
+
+test('does not count again what is open already', () => {
+  const existing = [
+    { date: '2026-12-08', time: '10:00' },
+    { date: '2026-12-12', time: '15:00' },
+    { date: '2026-12-09', time: '10:00' },
+  ];
+  expect(countStarts(pattern, existing)).toBe(8);
+  expect(countStarts({ ...pattern, except: ['2026-12-08'] }, existing)).toBe(8);
+});

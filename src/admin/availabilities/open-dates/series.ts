@@ -12,12 +12,22 @@ export type Pattern = {
 /** No pattern reaches further: the server takes two years. */
 const LONGEST_DAYS = 731;
 
-/** How many starts a pattern means; those that exist already are not told apart. */
-export function countStarts({ from, to, weekdays, times, except }: Pattern): number {
-  if (from === '' || to === '') return 0;
-  let days = 0;
+/** The days that the weekdays name in the span, those of the exceptions too; earliest first. */
+export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except'>): string[] {
+  if (from === '' || to === '') return [];
+  const days: string[] = [];
   for (let day = from, left = LONGEST_DAYS; day <= to && left > 0; day = addDays(day, 1), left--) {
-    if (weekdays.includes(weekdayIndex(day) + 1) && !except.includes(day)) days++;
+    if (weekdays.includes(weekdayIndex(day) + 1)) days.push(day);
   }
-  return days * new Set(times.filter(Boolean)).size;
+  return days;
+}
+
+type Start = { date: string; time: string };
+
+/** How many starts a pattern opens; those that exist already stay as they are. */
+export function countStarts(pattern: Pattern, existing: readonly Start[] = []): number {
+  const times = new Set(pattern.times.filter(Boolean));
+  const days = new Set(listDays(pattern).filter((day) => !pattern.except.includes(day)));
+  const taken = existing.filter(({ date, time }) => days.has(date) && times.has(time));
+  return days.size * times.size - taken.length;
 }

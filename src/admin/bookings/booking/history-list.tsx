@@ -17,8 +17,8 @@ export function HistoryList({ booking }: { booking: BookingInFullJson }) {
         {m.admin_history()}
       </h2>
       <ol className="border-l-2 border-line pl-5">
-        {booking.history.toReversed().map((entry, index, all) => (
-          <Entry key={`${entry.at} ${all.length - index}`} entry={entry} />
+        {[...booking.history.entries()].reverse().map(([number, entry]) => (
+          <Entry key={number} entry={entry} />
         ))}
       </ol>
     </section>

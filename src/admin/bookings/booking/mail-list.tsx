@@ -3,11 +3,9 @@ import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
-import { Sheet } from '../../frame/sheet.tsx';
-import { describeTrouble } from '../../session/trouble.ts';
-import { useStaffWrite } from '../../session/use-staff-write.ts';
-import { mailName, mailStatusName } from './mail-words.ts';
+import { MailPreviewSheet } from '../../mails/mail-preview-sheet.tsx';
+import { mailKindName, mailStatusName } from '../../mails/mail-words.ts';
+import { useResend } from '../../mails/use-resend.ts';
 
 type Mail = BookingInFullJson['mails'][number];
 
@@ -23,7 +21,7 @@ const quiet =
 
 /** The mails about a booking: what went out, what did not, and a look at each. */
 export function MailList({ booking }: { booking: BookingInFullJson }) {
-  const [shown, setShown] = useState<Mail | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   return (
     <section aria-labelledby="booking-mails">
       <h2 id="booking-mails" className="mb-2 text-2xl">
@@ -34,52 +32,18 @@ export function MailList({ booking }: { booking: BookingInFullJson }) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {booking.mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onShow={() => setShown(mail)} />
+            <MailRow key={mail.id} mail={mail} onShow={() => setShownId(mail.id)} />
           ))}
         </ul>
       )}
-      <Sheet
-        isWide
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown ? mailName(shown.kind) : ''}
-        text={shown && m.admin_mail_to({ recipient: shown.recipient })}
-      >
-        {shown && (
-          <iframe
-            title={mailName(shown.kind)}
-            // A mail's own links lead out; nothing in it may run.
-            sandbox="allow-popups"
-            src={`/api/admin/mails/${shown.id}/preview`}
-            className="h-[70dvh] w-full border border-line bg-white"
-          />
-        )}
-      </Sheet>
+      <MailPreviewSheet mailId={shownId} onClose={() => setShownId(null)} />
     </section>
   );
 }
 
 function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
-  const write = useStaffWrite();
-  const [isBusy, setIsBusy] = useState(false);
-  const name = mailName(mail.kind);
-
-  async function resend() {
-    setIsBusy(true);
-    try {
-      await write(`/api/admin/mails/${mail.id}/resending`, { method: 'POST', body: {} });
-      showToast({ title: m.admin_mail_resent({ recipient: mail.recipient }) });
-    } catch (error) {
-      showToast({
-        title: m.admin_failed(),
-        text: describeTrouble(error),
-        tone: 'destructive',
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const { resend, isBusy } = useResend(mail);
+  const name = mailKindName(mail.kind);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <div className="min-w-0">
@@ -104,7 +68,7 @@ function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
         </button>
         <button
           type="button"
-          disabled={isBusy}
+          disabled={isBusy || mail.status === 'queued'}
           aria-label={m.admin_mail_resend_named({ mail: name })}
           onClick={() => void resend()}
           className={quiet}

@@ -13,6 +13,7 @@ import { guestName, startInShort } from '../../requests/request-words.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { useStaffWrite } from '../../session/use-staff-write.ts';
 import { bookingPaths } from '../booking-paths.ts';
+import { fits } from '../phone-order/nearest.ts';
 
 /** Moves one party to another date of the same tour that has room for it. */
 export function MoveDialog({
@@ -30,11 +31,7 @@ export function MoveDialog({
   const [sendEmail, setSendEmail] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
   const fitting = (dates.data ?? []).filter(
-    (date) =>
-      date.bookable &&
-      date.id !== booking.availabilityId &&
-      date.spotsLeft >= booking.participants &&
-      (!booking.exclusive || date.seatsTaken === 0),
+    (date) => date.id !== booking.availabilityId && fits(date, booking),
   );
   return (
     <Question

@@ -34,7 +34,13 @@ const viewNames: Record<CalendarView, string> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
-  agenda: 'listWeek',
+  agenda: 'listSevenDays',
+};
+
+// The whole week would begin with days that are over.
+const views = {
+  listSevenDays: { type: 'list', duration: { days: 7 } },
+  timeGridWeek: { eventMaxStack: 2 },
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
@@ -65,6 +71,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       ref={calendar}
       {...calendarLook}
       plugins={plugins}
+      views={views}
       initialView={viewNames[view]}
       initialDate={date}
       timeZone="UTC"
@@ -72,7 +79,8 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         const now = lisbonWallTime(new Date());
         return `${now.date}T${now.time}:00Z`;
       }}
-      locale={{ code: locale, week: { dow: 1, doy: 4 } }}
+      locale={locale}
+      firstDay={1}
       headerToolbar={false}
       height="auto"
       headingLevel={3}

@@ -20,9 +20,8 @@ const fillOfEvent = ({ event }: EventDisplayInfo): Fill =>
 
 const eventLook = (info: EventDisplayInfo): string =>
   classNames(
-    'relative cursor-pointer overflow-hidden rounded-control border text-left no-underline transition-colors focus-visible:z-10',
+    'relative cursor-pointer overflow-hidden rounded-control border text-left no-underline focus-visible:z-10',
     looks[fillOfEvent(info)],
-    info.isPast && 'opacity-75',
     info.isDragging && 'opacity-60 shadow-raised',
   );
 
@@ -58,7 +57,7 @@ export const calendarLook: CalendarOptions = {
     classNames(
       'relative cursor-pointer border-b border-line last:border-b-0',
       'hover:bg-cobalt-soft',
-      info.isPast && 'opacity-75',
+      info.isPast && 'bg-page',
     ),
   eventInnerClass: 'min-w-0',
 
@@ -82,7 +81,7 @@ export const calendarLook: CalendarOptions = {
   nowIndicatorDotClass: '-m-1.5 size-0 rounded-full border-6 border-terracotta',
 
   listDaysClass: 'w-full',
-  listDayClass: 'border-b border-line last:border-b-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]',
+  listDayClass: 'border-b border-line last:border-b-0 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]',
   listDayHeaderClass: 'bg-page px-4 py-3 lg:bg-transparent lg:py-4',
   listDayHeaderInnerClass: ({ isToday }) =>
     classNames('block font-semibold first-letter:uppercase', isToday && 'text-terracotta'),

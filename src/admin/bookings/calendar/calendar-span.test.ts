@@ -10,7 +10,12 @@ test('a month shows its whole weeks', () => {
 test('a week runs from Monday to Sunday, on a Sunday too', () => {
   const week = { from: '2026-11-30', to: '2026-12-06' };
   expect(spanOf('week', '2026-12-06')).toEqual(week);
-  expect(spanOf('agenda', '2026-11-30')).toEqual(week);
+  expect(spanOf('week', '2026-11-30')).toEqual(week);
+});
+
+test('the agenda tells of seven days from the one it stands on', () => {
+  expect(spanOf('agenda', '2026-12-05')).toEqual({ from: '2026-12-05', to: '2026-12-11' });
+  expect(stepFrom('agenda', '2026-12-05', 1)).toBe('2026-12-12');
 });
 
 test('steps keep to the view: from the 31st to a short month and back', () => {

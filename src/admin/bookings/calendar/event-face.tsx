@@ -4,7 +4,8 @@ import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fillOf } from '../../availabilities/fill.ts';
-import { FillMark, fillNames } from '../../availabilities/fill-mark.tsx';
+import { FillMark } from '../../availabilities/fill-mark.tsx';
+import { saleName } from '../../availabilities/sale-words.ts';
 
 type EventFaceProps = {
   date: AdminAvailabilityJson;
@@ -24,7 +25,7 @@ export function EventFace({ date, as }: EventFaceProps) {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
         <FillMark fill={fill} />
-        <span className="sr-only">{`${time}, ${name}, ${sold}, ${fillNames[fill]()}`}</span>
+        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(date)}`}</span>
       </span>
     );
   }
@@ -36,7 +37,7 @@ export function EventFace({ date, as }: EventFaceProps) {
           {name}
         </span>
         <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
-          {fillNames[fill]()}
+          {saleName(date)}
         </span>
         <span
           className={classNames(
@@ -54,15 +55,15 @@ export function EventFace({ date, as }: EventFaceProps) {
   }
   return (
     <span className="block px-1.5 py-1 text-[0.8125rem] leading-tight">
-      <span className="flex items-center gap-1.5 tabular-nums">
-        <FillMark fill={fill} className="size-3" />
-        <span className="min-w-0 truncate">{time}</span>
-        <span aria-hidden className="ml-auto font-semibold">
+      <span className="flex flex-wrap items-center justify-between gap-x-1.5 tabular-nums">
+        <span aria-hidden className="flex items-center gap-1 font-semibold">
+          <FillMark fill={fill} className="size-3" />
           {count}
         </span>
-        <span className="sr-only">{`${sold}, ${fillNames[fill]()}`}</span>
+        <span>{time}</span>
+        <span className="sr-only">{`${sold}, ${saleName(date)}`}</span>
       </span>
-      <span className="mt-0.5 block truncate">{name}</span>
+      <span className="mt-0.5 line-clamp-2 wrap-anywhere">{name}</span>
     </span>
   );
 }

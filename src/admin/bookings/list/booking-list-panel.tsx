@@ -23,6 +23,8 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
+const NO_FILTER = { q: null, status: null, tour: null, from: null, to: null, page: null };
+
 function Found({ address }: { address: BookingsAddress }) {
   const list = useStaffApi(bookingPaths.list(queryOf(address)));
   if (list.isPending) {
@@ -69,14 +71,15 @@ function Found({ address }: { address: BookingsAddress }) {
 }
 
 function Nothing({ address }: { address: BookingsAddress }) {
-  const isNarrowed = address.search !== '' || address.status !== null || address.tourId !== '';
+  const { search, status, tourId, from, until } = address;
+  const isNarrowed = [search, status, tourId, from, until].some(Boolean);
   return (
     <div className="px-4 py-12 text-center">
       <p className="font-display text-2xl font-semibold">
         {isNarrowed ? m.admin_bookings_no_match() : m.admin_bookings_none()}
       </p>
       {isNarrowed ? (
-        <ButtonLink look="quiet" to={address.to({ q: null, status: null, tour: null, page: null })}>
+        <ButtonLink look="quiet" to={address.to(NO_FILTER)}>
           {m.admin_filters_clear()}
         </ButtonLink>
       ) : (
@@ -87,13 +90,17 @@ function Nothing({ address }: { address: BookingsAddress }) {
 }
 
 /** `soonest` means what is still to come; the other orders begin with the past. */
-function queryOf({ search, status, tourId, order, page }: BookingsAddress): URLSearchParams {
+function queryOf(address: BookingsAddress): URLSearchParams {
+  const { search, status, tourId, until, order, page } = address;
   const isSearching = search.trim() !== '';
+  const isAboutNow = order === 'soonest' && !isSearching && !until;
+  const from = address.from ?? (isAboutNow ? today() : null);
   return new URLSearchParams({
     ...(isSearching && { q: search.trim() }),
     ...(status && { status }),
     ...(tourId && { tourId }),
-    ...(order === 'soonest' && !isSearching && { from: today() }),
+    ...(from && { from }),
+    ...(until && { to: until }),
     sort: order,
     page: String(page),
   });

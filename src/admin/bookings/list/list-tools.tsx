@@ -1,4 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { statusName } from '../../requests/request-words.ts';
 import {
@@ -14,43 +15,59 @@ const orderNames: Record<BookingOrder, () => string> = {
   newest: m.admin_sort_newest,
 };
 
-const select =
-  'min-h-11 min-w-0 flex-[1_1_10rem] rounded-control border border-field-line bg-surface px-3 text-base text-ink sm:max-w-60';
-
+/** What narrows the list down, and its order. */
 export function ListTools({ address }: { address: BookingsAddress }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <SearchField
-        label={m.admin_bookings_search()}
-        hint={m.admin_bookings_search_hint()}
-        value={address.search}
-        onChange={(q) => address.replace({ q, page: null })}
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
+      <div className="col-span-2 xl:col-span-4">
+        <SearchField
+          label={m.admin_bookings_search()}
+          hint={m.admin_bookings_search_hint()}
+          value={address.search}
+          onChange={(q) => address.replace({ q, page: null })}
+        />
+      </div>
+      <TextField
+        type="date"
+        className="px-3!"
+        label={m.admin_bookings_from()}
+        value={address.from ?? ''}
+        onChange={({ target }) => address.replace({ from: target.value, page: null })}
       />
-      <select
-        aria-label={m.admin_bookings_status()}
-        value={address.status ?? ''}
-        onChange={({ target }) => address.replace({ status: target.value, page: null })}
-        className={select}
-      >
-        <option value="">{m.admin_bookings_any_status()}</option>
-        {bookingStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusName(status)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={m.admin_sort()}
-        value={address.order}
-        onChange={({ target }) => address.replace({ sort: target.value, page: null })}
-        className={select}
-      >
-        {bookingOrders.map((order) => (
-          <option key={order} value={order}>
-            {orderNames[order]()}
-          </option>
-        ))}
-      </select>
+      <TextField
+        type="date"
+        className="px-3!"
+        label={m.admin_bookings_to()}
+        value={address.until ?? ''}
+        onChange={({ target }) => address.replace({ to: target.value, page: null })}
+      />
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_bookings_status()}
+          value={address.status ?? ''}
+          onChange={({ target }) => address.replace({ status: target.value, page: null })}
+        >
+          <option value="">{m.admin_bookings_any_status()}</option>
+          {bookingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusName(status)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_sort()}
+          value={address.order}
+          onChange={({ target }) => address.replace({ sort: target.value, page: null })}
+        >
+          {bookingOrders.map((order) => (
+            <option key={order} value={order}>
+              {orderNames[order]()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </div>
   );
 }

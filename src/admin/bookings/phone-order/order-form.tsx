@@ -1,12 +1,13 @@
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { BOOKABLE_DAYS_AHEAD } from '#constants';
+import { ApiError } from '#api/client/api-client.ts';
+import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#constants';
 import { formatMoney } from '#platform/i18n/format.ts';
-import { locales } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/calendar/days.ts';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -15,10 +16,16 @@ import { today } from '../../availabilities/date-words.ts';
 import { TourSelect } from '../../availabilities/tour-select.tsx';
 import { LeaveQuestion } from '../../frame/leave-question.tsx';
 import { showTrouble } from '../../frame/show-trouble.ts';
-import { languageName, startInShort } from '../../requests/request-words.ts';
+import { startInShort } from '../../requests/request-words.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { nearestDates } from './nearest.ts';
 import { mostPeople, type Order, orderFields, orderTotal } from './order.ts';
+import { Refusal, type Refused } from './refusal.tsx';
 import { useOrder } from './use-order.ts';
+
+/** Refusals about the date, not about what was typed. */
+const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
 
 type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 
@@ -54,14 +61,25 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   );
   const bookable = dates.data?.filter((date) => date.bookable) ?? [];
   const date = bookable.find(({ id }) => id === chosen.availabilityId);
-  const most = tour ? mostPeople(tour, date?.spotsLeft) : 1;
+  const listed = dates.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
+  const most = tour ? mostPeople(tour, date?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
   const book = handleSubmit(async (entered) => {
+    setRefused(null);
     try {
       const { reference } = await order(entered);
       showToast({ title: m.admin_order_done({ reference }), text: m.admin_order_done_text() });
       await navigate(`/admin/bookings/${reference}`);
     } catch (error) {
+      const isSeats = error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+      const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
+      if (isSeats && wanted) {
+        setRefused({ date: wanted, error });
+        notice.current?.scrollIntoView({ block: 'center' });
+        return;
+      }
       showTrouble(error, orderFields, setError);
     }
   });
@@ -75,9 +93,26 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     >
       <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesPage} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div ref={notice} className="empty:hidden">
+        {refused && (
+          <Refusal
+            refused={refused}
+            nearest={nearestDates(dates.data ?? [], refused.date, {
+              participants: chosen.participants,
+              exclusive: tour?.priceType === 'per_group',
+            })}
+            onChoose={(id) => {
+              setValue('availabilityId', id, { shouldDirty: true });
+              setRefused(null);
+            }}
+          />
+        )}
+      </div>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.admin_order_what()}</legend>
         <TourSelect
+          // A choice that the list does not hold yet is no choice to the browser.
+          key={tours.isSuccess ? 'there' : 'coming'}
           error={errors.tourId?.message}
           {...register('tourId', {
             required: m.admin_choose_tour(),
@@ -89,14 +124,15 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           disabled={chosen.tourId === ''}
           hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
           error={errors.availabilityId?.message}
-          // A choice that the list does not hold yet is no choice to the browser.
           key={dates.isSuccess ? 'there' : 'coming'}
           {...register('availabilityId', { required: m.admin_order_choose_date() })}
         >
           <option value="">{m.admin_order_choose_date()}</option>
-          {bookable.map((each) => (
-            <option key={each.id} value={each.id}>
-              {m.admin_order_date({ start: startInShort(each), count: each.spotsLeft })}
+          {listed.map((each) => (
+            <option key={each.id} value={each.id} disabled={!each.bookable}>
+              {each.bookable
+                ? m.admin_order_date({ start: startInShort(each), count: each.spotsLeft })
+                : m.admin_order_date_full({ start: startInShort(each) })}
             </option>
           ))}
         </SelectField>
@@ -112,66 +148,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           error={errors.participants?.message}
         />
       </fieldset>
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={m.admin_first_name()}
-            maxLength={100}
-            error={errors.firstName?.message}
-            {...register('firstName', { required: m.invalid_required() })}
-          />
-          <TextField
-            label={m.admin_last_name()}
-            maxLength={100}
-            error={errors.lastName?.message}
-            {...register('lastName', { required: m.invalid_required() })}
-          />
-          <TextField
-            type="tel"
-            label={m.fact_phone()}
-            maxLength={30}
-            error={errors.phone?.message}
-            {...register('phone', { required: m.invalid_required() })}
-          />
-          <TextField
-            type="email"
-            label={m.fact_email()}
-            hint={m.admin_order_email_hint()}
-            maxLength={254}
-            error={errors.email?.message}
-            {...register('email', { required: m.invalid_required() })}
-          />
-        </div>
-        <SelectField
-          label={m.fact_language()}
-          hint={m.admin_order_language_hint()}
-          {...register('language')}
-        >
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {languageName(locale)}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label={m.admin_special_requests()}
-          isOptional={m.admin_optional()}
-          rows={2}
-          maxLength={2000}
-          error={errors.specialRequests?.message}
-          {...register('specialRequests')}
-        />
-        <TextArea
-          label={m.admin_confirm_notes()}
-          isOptional={m.admin_optional()}
-          hint={m.admin_confirm_notes_hint()}
-          rows={2}
-          maxLength={2000}
-          error={errors.adminNotes?.message}
-          {...register('adminNotes')}
-        />
-      </fieldset>
+      <GuestFields register={register} errors={errors} />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <p role="status">
           {tour && (
