@@ -18,7 +18,7 @@ export type Client = {
     body?: unknown,
   ): Promise<Reply<Body>>;
   /** A file as a form sends it, with the CSRF token. */
-  upload<Body = unknown>(path: string, file: File, method?: 'POST' | 'PUT'): Promise<Reply<Body>>;
+  upload<Body = unknown>(path: string, file: File): Promise<Reply<Body>>;
   /** Any request, with nothing added but the cookies. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
   /** Headers with a valid CSRF token, for `send`. */
@@ -78,10 +78,10 @@ export function createClient(sendTo: Send, language = 'en'): Client {
       const headers = { 'content-type': 'application/json', ...(await csrfHeaders()) };
       return send(path, { method, headers, body: JSON.stringify(body) });
     },
-    async upload(path, file, method = 'POST') {
+    async upload(path, file) {
       const body = new FormData();
       body.set('file', file);
-      return send(path, { method, headers: await csrfHeaders(), body });
+      return send(path, { method: 'POST', headers: await csrfHeaders(), body });
     },
     get: (path, options = {}) => send(path, { headers: options.headers ?? {} }),
     signIn: (password) => post('/api/admin/login', { username: 'admin', password }),

@@ -8,6 +8,7 @@ import { insertBookings } from './insert-bookings.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
 import { insertTours } from './insert-tours.ts';
+import { insertVisits } from './insert-visits.ts';
 import { insertScenes, storeScenes } from './pictures.ts';
 
 export type DemoServices = { inChange: InChange; files: FileStore; scenesFolder: string };
@@ -24,6 +25,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     await insertBookings(change, availabilities, today);
     await insertReviews(change, today);
     await insertTexts(change, pictureOf);
+    await insertVisits(change);
   });
 }
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { CURRENCY, HOLD_MINUTES } from '#constants';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
 import { insertBooking } from '#domain/bookings/write-booking.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { totalCents } from '#domain/tours/tour.ts';
@@ -10,7 +12,15 @@ import { guests } from './guests.ts';
 import type { TourSeed } from './seed-types.ts';
 import { tours } from './tours/index.ts';
 
-type Plan = { guest: number; tourId: string; inDays: number; time?: string };
+type Plan = {
+  guest: number;
+  tourId: string;
+  /** On the tour’s first date from then on. */
+  inDays: number;
+  /** How long ago it was made; requests were just made. */
+  madeDaysAgo?: number;
+  time?: string;
+};
 
 /** Requests that wait for an answer, for dates and times of the guests' own choosing. */
 const pending: readonly Plan[] = [
@@ -19,11 +29,15 @@ const pending: readonly Plan[] = [
   { guest: 7, tourId: 'ferry-to-cacilhas', inDays: 20, time: '11:00' },
 ];
 const confirmed: readonly Plan[] = [
-  { guest: 1, tourId: 'pasteis-coffee-and-bakeries', inDays: 2 },
-  { guest: 3, tourId: 'fado-night', inDays: 1 },
-  { guest: 4, tourId: 'sunset-sail-on-the-tagus', inDays: 5 },
-  { guest: 5, tourId: 'fado-night', inDays: 1 },
-  { guest: 6, tourId: 'sintra-in-the-mist', inDays: 6 },
+  { guest: 3, tourId: 'fado-night', inDays: 0, madeDaysAgo: 11 },
+  { guest: 5, tourId: 'fado-night', inDays: 1, madeDaysAgo: 2 },
+  { guest: 8, tourId: 'hills-of-tram-28', inDays: 1, madeDaysAgo: 6 },
+  { guest: 9, tourId: 'hills-of-tram-28', inDays: 1, madeDaysAgo: 1 },
+  { guest: 1, tourId: 'pasteis-coffee-and-bakeries', inDays: 2, madeDaysAgo: 4 },
+  { guest: 4, tourId: 'sunset-sail-on-the-tagus', inDays: 5, madeDaysAgo: 16 },
+  { guest: 6, tourId: 'sintra-in-the-mist', inDays: 6, madeDaysAgo: 3 },
+  { guest: 10, tourId: 'sintra-in-the-mist', inDays: 6, madeDaysAgo: 1 },
+  { guest: 11, tourId: 'alfama-at-dawn', inDays: 7, madeDaysAgo: 8 },
 ];
 
 /** A few bookings in every state, on dates that are still to come. */
@@ -48,7 +62,7 @@ export async function insertBookings(
       status: 'confirmed',
       confirmedAt: now,
     });
-    await charge(change, booking);
+    await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
   }
   const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
   await insertBooking(change, 'guest', {
@@ -68,6 +82,19 @@ export async function insertBookings(
     status: 'held',
     holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
   });
+}
+
+/** Has a booking made and paid some days ago: the statistics have something to show. */
+export async function payEarlier(
+  { tx, now }: Change,
+  { id, totalCents: amountCents, currency }: Booking,
+  daysAgo: number,
+): Promise<void> {
+  const at = now.subtract({ hours: 24 * daysAgo });
+  await tx.update(bookings).set({ createdAt: at, confirmedAt: at }).where(eq(bookings.id, id));
+  await tx
+    .insert(payments)
+    .values({ bookingId: id, kind: 'charge', amountCents, currency, method: 'demo', at });
 }
 
 function party({ guest, tourId }: Plan) {
@@ -100,17 +127,6 @@ function instant(plan: Plan, availabilities: readonly Availability[], today: str
     confirmedDate: date,
     confirmedTime: time,
   };
-}
-
-async function charge({ tx, now }: Change, booking: Booking): Promise<void> {
-  await tx.insert(payments).values({
-    bookingId: booking.id,
-    kind: 'charge',
-    amountCents: booking.totalCents,
-    currency: booking.currency,
-    method: 'demo',
-    at: now,
-  });
 }
 
 export function tourSeed(id: string): TourSeed {

@@ -5,8 +5,11 @@ import { reviews as reviewsTable } from '#domain/reviews/reviews.table.ts';
 import { totalCents } from '#domain/tours/tour.ts';
 import { addDays } from '#platform/clock/lisbon.ts';
 import type { Change } from '#platform/db/change.ts';
-import { tourSeed } from './insert-bookings.ts';
+import { payEarlier, tourSeed } from './insert-bookings.ts';
 import { reviews } from './reviews.ts';
+
+/** How long before they came, at least, those who write had booked. */
+const BOOKED_DAYS_AHEAD = 4;
 
 /** Reviews, each with the past booking that it is about: no review without a tour taken. */
 export async function insertReviews(change: Change, today: string): Promise<void> {
@@ -41,6 +44,7 @@ export async function insertReviews(change: Change, today: string): Promise<void
       confirmedAt: change.now,
       attended: true,
     });
+    await payEarlier(change, booking, review.daysAgo + BOOKED_DAYS_AHEAD + (index % 5));
     const createdAt = change.now.subtract({ hours: review.daysAgo * 24 });
     await change.tx.insert(reviewsTable).values({
       bookingId: booking.id,

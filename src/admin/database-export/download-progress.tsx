@@ -1,6 +1,6 @@
 import type { Progress } from '#api/client/download.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#ui/format-bytes.ts';
 
 /** How much of the file is here; until its size is known, that it is being written. */
 export function DownloadProgress({ progress: { received, total } }: { progress: Progress }) {

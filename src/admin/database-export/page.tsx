@@ -3,12 +3,12 @@ import { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { formatBytes } from '#ui/format-bytes.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { showTrouble } from '../frame/show-trouble.ts';
 import { DownloadProgress } from './download-progress.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { useExport } from './use-export.ts';
 
 const blank = { password: '' };

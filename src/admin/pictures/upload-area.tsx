@@ -13,6 +13,8 @@ type UploadAreaProps = {
   uploads: Uploads;
   /** What the button says; by default that pictures are added. */
   label?: string;
+  /** Asks for files to be dropped; by default for pictures. */
+  invitation?: string;
   hint?: string;
   /** The kinds of file to choose from, as for `input`. */
   accept?: string;
@@ -27,6 +29,7 @@ const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
 export function UploadArea({
   uploads,
   label = m.admin_upload_choose(),
+  invitation = m.admin_upload_drop(),
   hint = m.admin_upload_hint({ megabytes: UPLOAD_MAX_BYTES / (1024 * 1024) }),
   accept = PICTURES,
   isSingle = false,
@@ -65,9 +68,7 @@ export function UploadArea({
       >
         {icon}
         <div className="min-w-48 flex-1">
-          <p className="font-semibold">
-            {isOver ? m.admin_upload_let_go() : m.admin_upload_drop()}
-          </p>
+          <p className="font-semibold">{isOver ? m.admin_upload_let_go() : invitation}</p>
           <p className="mt-0.5 text-sm text-muted">{hint}</p>
         </div>
         <Button onClick={() => input.current?.click()}>{label}</Button>

@@ -4,12 +4,10 @@ import type { ArticleInFullJson, ArticleJson } from '#api/articles/articles.ts';
 import { posterPaths } from '#api/client/poster-path.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Essay } from '#ui/essay.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
-import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Container } from '#ui/section.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { PublishedOn } from '../articles/published-on.tsx';
 import { PageHead } from '../page-head.tsx';
 import { articleJsonLd } from './json-ld.ts';
@@ -53,37 +51,23 @@ export function ArticleView({ article, body }: ArticleViewProps) {
               <li aria-current="page">{title}</li>
             </ol>
           </nav>
-          <header className="mx-auto max-w-3xl pt-6 pb-10 sm:pt-12 sm:text-center">
-            <h1 className="text-4xl sm:text-6xl">{title}</h1>
-            <p className="mt-5 text-lg text-muted sm:text-xl">
-              {localise(article.excerpt, locale)}
-            </p>
-            <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted sm:justify-center">
-              <PublishedOn instant={article.publishedAt} />
-              {html !== null && (
-                <>
-                  <span aria-hidden="true" className="size-1.5 rotate-45 bg-cobalt" />
-                  <span>{m.article_minutes({ count: readingMinutes(html) })}</span>
-                </>
-              )}
-            </p>
-          </header>
-          {article.picture && (
-            <Picture
-              picture={article.picture}
-              alt=""
-              sizes="(min-width: 1280px) 1216px, 94vw"
-              isFirst
-              className="aspect-3/2 w-full rounded-card object-cover lg:aspect-2/1"
-            />
-          )}
-          {html === null ? (
-            <Loading className="mx-auto max-w-text py-12 sm:py-16">
-              <Skeleton className="h-96" />
-            </Loading>
-          ) : (
-            <RichText html={html} className="essay mx-auto py-12 sm:py-16" />
-          )}
+          <Essay
+            title={title}
+            lead={localise(article.excerpt, locale)}
+            facts={
+              <>
+                <PublishedOn instant={article.publishedAt} />
+                {html !== null && (
+                  <>
+                    <span aria-hidden="true" className="size-1.5 rotate-45 bg-cobalt" />
+                    <span>{m.article_minutes({ count: readingMinutes(html) })}</span>
+                  </>
+                )}
+              </>
+            }
+            picture={article.picture}
+            html={html}
+          />
         </Container>
       </article>
       <NextArticle slug={article.slug} />

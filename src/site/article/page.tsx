@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { paths, useApi } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -6,9 +6,15 @@ import { Container } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { NotHere, PageFailed } from '../not-here.tsx';
 import { ArticleView } from './article-view.tsx';
+import { movedTo, redirectMoved } from './moved.ts';
 
 const data = ({ slug = '' }) => ({ subject: paths.article(slug) });
-export const loader = preload(data);
+const load = preload(data);
+export async function loader(request: Parameters<typeof load>[0]) {
+  const loaded = await load(request);
+  redirectMoved(request);
+  return loaded;
+}
 export const clientLoader = prefetch(data);
 
 /** An article that the list has told of already shows its head at once; its text follows. */
@@ -17,6 +23,8 @@ export default function ArticlePage() {
   const article = useApi(paths.article(slug));
   const listed = useApi(paths.articles).data?.find((each) => each.slug === slug);
   const known = article.data ?? (article.isFetching ? listed : undefined);
+  const moved = movedTo(article.data, slug);
+  if (moved !== null) return <Navigate to={moved} replace />;
   if (known) return <ArticleView key={slug} article={known} body={article.data?.body} />;
   if (article.isFetching) {
     return (

@@ -1,3 +1,5 @@
+import { paths } from '#api/client/api-query.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
@@ -6,11 +8,16 @@ import { Container } from '#ui/section.tsx';
 import { PageHead } from '../page-head.tsx';
 import { contactDetails } from './contact-details.ts';
 import { ContactForm } from './contact-form.tsx';
+import { Downloads } from './downloads.tsx';
 import { FrequentQuestions } from './frequent-questions.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { faqPage, frequentQuestions } from './questions.ts';
 import { ReachUs } from './reach-us.tsx';
 import { travelAgency } from './travel-agency.ts';
+
+const data = () => ({ lists: [paths.documents] });
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
 
 export default function ContactPage() {
   const origin = useOrigin();
@@ -52,6 +59,7 @@ export default function ContactPage() {
         </div>
       </Container>
       <FrequentQuestions questions={questions} />
+      <Downloads />
     </>
   );
 }

@@ -33,7 +33,7 @@ export const documentFileEndpoints = [
     },
   }),
   endpoint({
-    method: 'PUT',
+    method: 'POST',
     path: `${path}/{id}/file`,
     summary: 'Put another PDF in the place of a file; its address and its count stay',
     guard: 'staff',

@@ -73,7 +73,7 @@ describeOnEachDatabase('/api/admin/documents', (kind) => {
     };
     const first = await keyOf();
     const longer = somePdf('x.pdf', `${PDF}%%EOF\n`);
-    const replaced = await staff.upload(`${path}/${id}/file`, longer, 'PUT');
+    const replaced = await staff.upload(`${path}/${id}/file`, longer);
     expect(replaced).toMatchObject({ status: 200, body: { bytes: PDF.length + 6 } });
     await expect.poll(() => app.files.get(first), { timeout: 15_000 }).toBeNull();
 
@@ -149,7 +149,7 @@ describeOnEachDatabase('/api/admin/documents', (kind) => {
     for (const refused of [
       await write(staff, 'PUT', one, { ...words, slug: 'elsewhere' }),
       await write(staff, 'DELETE', one),
-      await staff.upload(`${one}/file`, somePdf(), 'PUT'),
+      await staff.upload(`${one}/file`, somePdf()),
     ]) {
       expect(refused).toMatchObject({ status: 409, body: { code: 'policy_stays' } });
     }
