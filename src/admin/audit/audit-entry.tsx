@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { AuditEntryJson } from '#api/admin/audit/audit.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { actionName, changedFieldName } from './audit-words.ts';
+import { actionName } from './audit-words.ts';
+import { changedFieldName, changedValue } from './change-words.ts';
 import { subjectPage } from './subject-page.ts';
 
 type AuditEntryProps = {
@@ -57,20 +58,20 @@ function Changes({ entry }: { entry: AuditEntryJson }) {
           className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <dt className="text-muted [overflow-wrap:anywhere]">{changedFieldName(entry, change)}</dt>
-          <Value name={m.admin_audit_before()} value={change.before} />
-          <Value name={m.admin_audit_after()} value={change.after} />
+          <Value name={m.admin_audit_before()} value={changedValue(change.field, change.before)} />
+          <Value name={m.admin_audit_after()} value={changedValue(change.field, change.after)} />
         </div>
       ))}
     </dl>
   );
 }
 
-function Value({ name, value }: { name: string; value: string | null }) {
+function Value({ name, value }: { name: string; value: string }) {
   return (
     <dd className="min-w-0">
       <span className="block text-sm text-muted">{name}</span>
       <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {value ?? '–'}
+        {value}
       </span>
     </dd>
   );

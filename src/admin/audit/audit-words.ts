@@ -1,7 +1,4 @@
-import type { AuditEntryJson } from '#api/admin/audit/audit.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { fieldName } from '../bookings/booking/history-words.ts';
-import { describeField } from '../tours/form/field-labels.ts';
 
 const actions: Record<string, () => string> = {
   'article.changed': m.admin_audit_article_changed,
@@ -66,9 +63,3 @@ const subjects: Record<string, () => string> = {
 };
 
 export const subjectTypeName = (type: string): string => subjects[type]?.() ?? type;
-
-/** A field's name; a booking's and a tour's as their own pages have it. */
-export const changedFieldName = (
-  { subjectType }: Pick<AuditEntryJson, 'subjectType'>,
-  change: AuditEntryJson['changes'][number],
-): string => (subjectType === 'tour' ? describeField(change.field) : fieldName(change));

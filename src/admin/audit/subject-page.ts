@@ -11,6 +11,8 @@ export function subjectPage({ subjectType, subjectId, reference, action }: Subje
       return reference && `/admin/bookings/${reference}`;
     case 'tour':
       return `/admin/tours/edit/${id}`;
+    case 'article':
+      return `/admin/articles/edit/${id}`;
     case 'gallery_item':
       return `/admin/gallery?item=${id}`;
     case 'message':

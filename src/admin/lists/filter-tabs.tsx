@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
@@ -13,9 +14,16 @@ type Tab = {
 
 /** One tab a state, each with its number. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
+  // Where not all tabs have room, the one that holds is among those in sight.
+  useEffect(() => {
+    const tab = current && list.current?.querySelector('[aria-current]');
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex overflow-x-auto">
+    <nav aria-label={label} className="@container border-b border-line">
+      <ul ref={list} className="-mb-px flex overflow-x-auto">
         {tabs.map(({ to, name, isCurrent, count, isTrouble }) => (
           <li key={name}>
             <Link
@@ -23,7 +31,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[
               preventScrollReset
               {...(isCurrent && { 'aria-current': 'page' as const })}
               className={classNames(
-                'flex min-h-12 items-center gap-1.5 border-b-3 px-3 whitespace-nowrap focus-visible:-outline-offset-3 sm:px-5',
+                'flex min-h-12 items-center gap-1.5 border-b-3 px-2 text-[0.9375rem] whitespace-nowrap focus-visible:-outline-offset-3 @lg:px-3 @3xl:px-5 @3xl:text-base',
                 isCurrent
                   ? 'border-cobalt font-semibold text-cobalt'
                   : 'border-transparent text-muted hover:border-line hover:text-ink',

@@ -48,7 +48,7 @@ export function RangeTools({ address }: { address: StatsAddress }) {
 }
 
 const dateControl =
-  'min-h-11 rounded-control border border-field-line bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-bad';
+  'min-h-11 w-full rounded-control border border-field-line bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-bad';
 
 /** Two days of one's own; they hold as soon as they make sense together. */
 function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
@@ -68,7 +68,7 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
     ...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'stats-range-error' }),
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:w-auto">
       <legend className="sr-only">{m.admin_stats_own_range()}</legend>
       <input
         {...shared}
@@ -87,7 +87,7 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
         <p
           id="stats-range-error"
           role="alert"
-          className="basis-full text-sm font-semibold text-bad"
+          className="col-span-3 text-sm font-semibold text-bad"
         >
           {typed.from > typed.to
             ? m.invalid_span()

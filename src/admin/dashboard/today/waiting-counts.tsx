@@ -24,13 +24,13 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
     },
   ];
   return (
-    <ul className="mt-4 grid grid-cols-3 gap-px border border-line bg-line">
+    <ul className="mt-4 grid gap-px sm:grid-cols-3 border border-line bg-line">
       {counts.map(({ to, count, name, isTrouble }) => (
         <li key={to} className="bg-surface">
           <Link
             to={to}
             className={classNames(
-              'flex h-full flex-col px-3 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:px-4',
+              'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
               isTrouble && 'bg-bad-soft text-bad',
             )}
           >
