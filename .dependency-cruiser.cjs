@@ -32,7 +32,7 @@ const nouns = {
   articles: ['pictures'],
   availability: ['tours'],
   bookings: ['availability', 'tours', 'mails'],
-  payments: ['bookings', 'staff', 'mails'],
+  payments: ['bookings', 'tours', 'staff', 'mails'],
   reviews: ['bookings', 'tours', 'mails'],
   translations: ['tours', 'articles', 'documents', 'gallery'],
   stats: ['payments', 'reviews', 'bookings', 'availability', 'tours', 'visits', 'mails', 'contact'],

@@ -50,5 +50,3 @@ export function useListAddress<Part extends string>(filters: Filters<Part>) {
       setParams(changed(parts), { replace: true, preventScrollReset: true }),
   };
 }
-
-export type ListAddress<Part extends string> = ReturnType<typeof useListAddress<Part>>;

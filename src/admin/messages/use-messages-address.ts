@@ -23,5 +23,3 @@ export function useMessagesAddress() {
     open: (message: string | null) => address.to({ message, page: address.page > 1 ? page : null }),
   };
 }
-
-export type MessagesAddress = ReturnType<typeof useMessagesAddress>;

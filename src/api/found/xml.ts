@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text as XML may hold it; control characters, which it may not, are left out. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -16,7 +16,7 @@ export type Message = InferSelectModel<typeof contactMessages>;
 
 /** `open`: not answered yet, read or not. */
 export const messageStates = ['open', 'unread', 'answered'] as const;
-export type MessageState = (typeof messageStates)[number];
+type MessageState = (typeof messageStates)[number];
 
 export type MessageSearch = {
   status?: MessageState | undefined;

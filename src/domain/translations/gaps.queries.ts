@@ -9,7 +9,7 @@ import { listTours } from '../tours/tours.queries.ts';
 import { type Language, missingLanguages } from './missing-languages.ts';
 
 export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery'] as const;
-export type GapKind = (typeof gapKinds)[number];
+type GapKind = (typeof gapKinds)[number];
 
 /** A text that lacks a language; `field` is a path such as `itinerary.2.title`. */
 export type TranslationGap = {

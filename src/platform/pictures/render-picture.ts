@@ -4,7 +4,7 @@ import { PICTURE_MAX_MEGAPIXELS } from '#constants';
 import { PictureRefusal } from './inspect-picture.ts';
 
 /** Widths in pixels that a picture is made in; never more than it has. */
-export const PICTURE_WIDTHS = [320, 640, 960, 1440, 2000] as const;
+const PICTURE_WIDTHS = [320, 640, 960, 1440, 2000] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type RenderedFormat = (typeof pictureFormats)[number];

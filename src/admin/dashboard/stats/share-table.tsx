@@ -1,7 +1,7 @@
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 
-export type Share = {
+type Share = {
   name: string;
   /** What the bar is drawn by. */
   value: number;

@@ -6,8 +6,8 @@ import { parseEuros, typeEuros } from './euros.ts';
 
 /** A line of a list; an object, because a form's list has objects. */
 export type Line = { text: Texts };
-export type Stop = { title: Texts; text: Texts };
-export type FormPicture = {
+type Stop = { title: Texts; text: Texts };
+type FormPicture = {
   pictureId: string;
   picture: PictureSource;
   alt: Texts;
@@ -38,7 +38,7 @@ export type TourValues = {
   isActive: boolean;
 };
 
-export const DEFAULT_BADGE_COLOR = '#1d3f8f';
+const DEFAULT_BADGE_COLOR = '#1d3f8f';
 
 export const blankTour = (): TourValues => ({
   name: noTexts(),

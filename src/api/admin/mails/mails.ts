@@ -53,7 +53,6 @@ const pageOfMailsShape = z
   })
   .meta({ title: 'Mails' });
 
-export type MailJson = z.infer<typeof mailShape>;
 export type MailsJson = z.infer<typeof pageOfMailsShape>;
 
 export const mailEndpoints = [
