@@ -55,7 +55,9 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { view, date, dates, onOpen, onDay, onPlace, onMove } = props;
   const locale = currentLocale();
   const calendar = useRef<CalendarRef>(null);
-  useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date]);
+  useEffect(() => {
+    calendar.current?.getApi().changeView(viewNames[view], date);
+  }, [view, date]);
 
   const events = useMemo(() => dates.map(eventOf), [dates]);
   const find = (id: string) => dates.find((each) => each.id === id);

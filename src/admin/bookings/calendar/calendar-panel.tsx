@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { availabilityPaths } from '../../availabilities/availability-paths.ts';
 import { fills } from '../../availabilities/fill.ts';
@@ -12,13 +13,19 @@ import { describeTrouble } from '../../session/trouble.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import type { BookingsAddress } from '../use-bookings-address.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
-import { spanOf } from './calendar-span.ts';
+import { type CalendarView, spanOf } from './calendar-span.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 
 type Moving = {
   date: AdminAvailabilityJson;
   to: { date: string; time: string };
   takeBack: () => void;
+};
+
+/** A grid of hours that is narrower than this cannot be read: it is scrolled sideways instead. */
+const leastWidths: Partial<Record<CalendarView, string>> = {
+  week: 'max-lg:min-w-[64rem]',
+  day: 'max-lg:min-w-[32rem]',
 };
 
 const NONE: readonly AdminAvailabilityJson[] = [];
@@ -39,16 +46,21 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
           onRetry={() => void dates.refetch()}
         />
       )}
-      <div aria-busy={dates.isPending} className={dates.isPending ? 'opacity-60' : undefined}>
-        <AvailabilityCalendar
-          view={view}
-          date={date}
-          dates={dates.data ?? NONE}
-          onOpen={(availability) => address.go({ availability })}
-          onDay={(day) => address.go({ view: 'day', date: day })}
-          onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
-          onMove={(moved, to, takeBack) => setMoving({ date: moved, to, takeBack })}
-        />
+      <div
+        aria-busy={dates.isPending}
+        className={classNames('max-lg:overflow-x-auto', dates.isPending && 'opacity-60')}
+      >
+        <div className={leastWidths[view]}>
+          <AvailabilityCalendar
+            view={view}
+            date={date}
+            dates={dates.data ?? NONE}
+            onOpen={(availability) => address.go({ availability })}
+            onDay={(day) => address.go({ view: 'day', date: day })}
+            onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
+            onMove={(moved, to, takeBack) => setMoving({ date: moved, to, takeBack })}
+          />
+        </div>
       </div>
       <ul
         aria-label={m.admin_calendar_legend()}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#api/client/api-client.ts';
@@ -64,7 +64,6 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const listed = dates.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
   const most = tour ? mostPeople(tour, date?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const [refused, setRefused] = useState<Refused | null>(null);
-  const notice = useRef<HTMLDivElement>(null);
 
   const book = handleSubmit(async (entered) => {
     setRefused(null);
@@ -77,7 +76,6 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
       if (isSeats && wanted) {
         setRefused({ date: wanted, error });
-        notice.current?.scrollIntoView({ block: 'center' });
         return;
       }
       showTrouble(error, orderFields, setError);
@@ -93,26 +91,24 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     >
       <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesPage} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <div ref={notice} className="empty:hidden">
-        {refused && (
-          <Refusal
-            refused={refused}
-            nearest={nearestDates(dates.data ?? [], refused.date, {
-              participants: chosen.participants,
-              exclusive: tour?.priceType === 'per_group',
-            })}
-            onChoose={(id) => {
-              setValue('availabilityId', id, { shouldDirty: true });
-              setRefused(null);
-            }}
-          />
-        )}
-      </div>
+      {refused && (
+        <Refusal
+          refused={refused}
+          nearest={nearestDates(dates.data ?? [], refused.date, {
+            participants: chosen.participants,
+            exclusive: tour?.priceType === 'per_group',
+          })}
+          onChoose={(id) => {
+            setValue('availabilityId', id, { shouldDirty: true });
+            setRefused(null);
+          }}
+        />
+      )}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.admin_order_what()}</legend>
         <TourSelect
           // A choice that the list does not hold yet is no choice to the browser.
-          key={tours.isSuccess ? 'there' : 'coming'}
+          key={tours.isSuccess ? 'tours' : 'no tours'}
           error={errors.tourId?.message}
           {...register('tourId', {
             required: m.admin_choose_tour(),
@@ -124,7 +120,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           disabled={chosen.tourId === ''}
           hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
           error={errors.availabilityId?.message}
-          key={dates.isSuccess ? 'there' : 'coming'}
+          key={dates.isSuccess ? 'dates' : 'no dates'}
           {...register('availabilityId', { required: m.admin_order_choose_date() })}
         >
           <option value="">{m.admin_order_choose_date()}</option>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
 import type { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -16,22 +17,29 @@ type RefusalProps = {
 
 /** Somebody was faster, or the date closed: says so, and what can be said to the guest instead. */
 export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the other end of a long form.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Notice tone="bad" title={m.admin_order_refused_heading()}>
-      <p>{describe(refused)}</p>
-      <p>{nearest.length === 0 ? m.admin_order_nearest_none() : m.admin_order_nearest()}</p>
-      {nearest.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {nearest.map((date) => (
-            <li key={date.id}>
-              <Button className="px-4! font-normal!" onClick={() => onChoose(date.id)}>
-                {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <div ref={top}>
+      <Notice tone="bad" title={m.admin_order_refused_heading()}>
+        <p>{describe(refused)}</p>
+        <p>{nearest.length === 0 ? m.admin_order_nearest_none() : m.admin_order_nearest()}</p>
+        {nearest.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {nearest.map((date) => (
+              <li key={date.id}>
+                <Button className="px-4! font-normal!" onClick={() => onChoose(date.id)}>
+                  {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
   );
 }
 
