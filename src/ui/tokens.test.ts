@@ -44,7 +44,7 @@ function coloursOf(css: string, selector: string): Record<string, string> {
   return Object.fromEntries([...declarations].map(([, name, value]) => [name, value]));
 }
 
-const light = coloursOf(read('tokens.css'), ':root');
+const light = coloursOf(read('tokens.css'), '[data-theme="light"]');
 const dark = { ...light, ...coloursOf(read('tokens.css'), '[data-theme="dark"]') };
 const deep = coloursOf(read('base.css'), '.deep-ground');
 
