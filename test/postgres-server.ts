@@ -30,8 +30,14 @@ const settings = {
   TimeZone: 'Asia/Kathmandu',
 };
 
-/** Starts a PostgreSQL server of our own in a temporary folder, on a free port. */
-export async function startPostgres(prefer: 'oldest' | 'package'): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL server of our own in a temporary folder, on a free port. `changes` to its
+ * settings come by their names in postgresql.conf.
+ */
+export async function startPostgres(
+  prefer: 'oldest' | 'package',
+  changes: Record<string, string> = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-postgres-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -42,7 +48,7 @@ export async function startPostgres(prefer: 'oldest' | 'package'): Promise<Postg
     const data = join(folder, 'data');
     initialise(join(programs, 'initdb'), data);
     const port = await freePort();
-    const flags = Object.entries({ ...settings, port: String(port) }).map(
+    const flags = Object.entries({ ...settings, ...changes, port: String(port) }).map(
       ([name, value]) => `--${name}=${value}`,
     );
     const launch = async () => {

@@ -76,7 +76,11 @@ const refusedField: Partial<Record<FailureCode, string>> = {
 export const statusOf = (code: FailureCode): number => refusals[code].status;
 
 export function describeFailure(failure: Failure): Problem {
-  const { status, detail } = refusals[failure.code];
+  const { status } = refusals[failure.code];
+  const detail =
+    failure.details.reason === 'tour_inactive'
+      ? m.problem_tour_inactive
+      : refusals[failure.code].detail;
   const field = refusedField[failure.code];
   return {
     ...describeStatus(status, failure.code, detail()),

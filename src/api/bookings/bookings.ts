@@ -37,8 +37,8 @@ export const bookingEndpoints = [
     ],
     handle({ body }, context) {
       return answerOnce(context, { path, body }, async (change) => {
-        const { id, token } = await holdSeats(change, body);
-        return { status: 201, body: { ...(await presentById(change, id)), token } };
+        const held = await holdSeats(change, body);
+        return { status: 201, body: { ...presentOwnBooking(held, change.now), token: held.token } };
       });
     },
   }),

@@ -5,8 +5,9 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import { spotsLeft, unbookableReason } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
 import { totalCents } from '../tours/tour.ts';
-import { findActiveTour } from '../tours/tours.queries.ts';
-import type { Actor, Booking, Party } from './booking.ts';
+import { tours } from '../tours/tours.table.ts';
+import type { Actor, Party } from './booking.ts';
+import type { BookingInFull } from './bookings.queries.ts';
 import { assertRoom, lockAvailabilities } from './seats.ts';
 import { insertBooking } from './write-booking.ts';
 
@@ -15,21 +16,24 @@ export type Hold = Party & { availabilityId: string };
 
 /**
  * Holds seats for 15 minutes. They count from now on for everybody else.
- * @throws {Failure} availability_not_found, tour_not_found, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`)
+ * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
+ *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`)
  */
 export async function holdSeats(
   change: Change,
   { availabilityId, ...party }: Hold,
   by: Exclude<Actor, 'system'> = 'guest',
-): Promise<Booking & { token: string }> {
+): Promise<BookingInFull> {
   const { tx, now } = change;
+  // What the lock need not cover is read before it: others wait for as little as can be.
   const [found] = await tx
-    .select({ tourId: availabilities.tourId })
+    .select({ tour: tours })
     .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(eq(availabilities.id, availabilityId));
   if (!found) throw new Failure('availability_not_found');
-  const tour = await findActiveTour(tx, found.tourId);
+  const { tour } = found;
+  if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const [availability] = await lockAvailabilities(change, [availabilityId]);
   if (!availability) throw new Failure('availability_not_found');
   const reason = unbookableReason(availability, now);
@@ -39,7 +43,7 @@ export async function holdSeats(
   if (party.participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
-  return insertBooking(change, by, {
+  const held = await insertBooking(change, by, {
     ...party,
     kind: 'instant',
     status: 'held',
@@ -52,4 +56,5 @@ export async function holdSeats(
     currency: CURRENCY,
     holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
   });
+  return { ...held, tour };
 }

@@ -24,8 +24,14 @@ export async function insertBooking(
       .returning();
     if (!booking) continue;
     const token = newToken();
-    await tx.insert(bookingTokens).values({ bookingId: booking.id, token });
-    await recordTransition(change, actor, null, booking);
+    // Two inserts in one statement: whoever waits for the same seats waits for one journey less.
+    const keyed = tx
+      .$with('keyed')
+      .as(tx.insert(bookingTokens).values({ bookingId: booking.id, token }).returning());
+    await tx
+      .with(keyed)
+      .insert(bookingTransitions)
+      .values(transition(change, actor, null, booking));
     return { ...booking, token };
   }
 }
@@ -43,22 +49,20 @@ export async function updateBooking(
     .where(eq(bookings.id, before.id))
     .returning();
   if (!after) throw new Error('a locked booking cannot vanish');
-  await recordTransition(change, actor, before, after);
+  await change.tx.insert(bookingTransitions).values(transition(change, actor, before, after));
   return after;
 }
 
-async function recordTransition(
-  { tx, now }: Change,
+const transition = (
+  { now }: Change,
   actor: Actor,
   before: Booking | null,
   after: Booking,
-): Promise<void> {
-  await tx.insert(bookingTransitions).values({
-    bookingId: after.id,
-    fromStatus: before?.status ?? null,
-    toStatus: after.status,
-    availabilityId: after.availabilityId,
-    actor,
-    at: now,
-  });
-}
+): InferInsertModel<typeof bookingTransitions> => ({
+  bookingId: after.id,
+  fromStatus: before?.status ?? null,
+  toStatus: after.status,
+  availabilityId: after.availabilityId,
+  actor,
+  at: now,
+});

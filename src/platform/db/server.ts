@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { migrationsFolder } from './migrations.ts';
+import { prepareStatements } from './prepared.ts';
 import { keepListening } from './server-listener.ts';
 import type { Database, Db } from './types.ts';
 
@@ -23,7 +24,10 @@ export async function openServer(url: string): Promise<Database> {
   // A connection may break at any time, in use or idle: its queries fail and the next one opens
   // another. The event says so once more, and would end the process if nobody heard it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareStatements(client);
+  });
   const db = drizzle(pool);
   // Drizzle never gives a connection back whose `begin` failed: so it is taken and given back here.
   db.transaction = async (work, config) => {

@@ -1,9 +1,12 @@
 import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
+import { FREE_CANCELLATION_HOURS } from '#constants';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/calendar/day-cell.tsx';
 import { describeDay, type OfferedDays } from '../book/date-choice/day-facts.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The availabilities that a booking can move to: there is room for its whole party. */
 export function freeFor(
@@ -17,6 +20,10 @@ export function freeFor(
     return it.bookable && hasRoom && !isItsOwn;
   });
 }
+
+/** Whether a guest who moves there can neither cancel nor move again: it is less than a day away. */
+export const startsTooSoonToCancel = ({ startsAt }: Pick<AvailabilityJson, 'startsAt'>): boolean =>
+  Date.parse(startsAt) - Date.now() < FREE_CANCELLATION_HOURS * HOUR_MS;
 
 type Choice = {
   booking: OwnBookingJson;

@@ -6,11 +6,12 @@ import { Button } from '#ui/button.tsx';
 import { MonthGrid } from '#ui/calendar/month-grid.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { lisbonWallTime, type WallTime } from '#ui/lisbon-time.ts';
+import { Notice } from '#ui/notice.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { byDay } from '../book/date-choice/day-facts.ts';
 import { TimeChoice } from '../book/date-choice/time-choice.tsx';
 import { ChangeFailure, isAboutSeats } from './change-failure.tsx';
-import { describeTarget } from './free-dates.ts';
+import { describeTarget, startsTooSoonToCancel } from './free-dates.ts';
 import type { OpenedBooking } from './opened-booking.ts';
 import { useGuestChange } from './use-guest-change.ts';
 
@@ -76,6 +77,13 @@ export function TargetChoice(props: TargetChoiceProps) {
           ]}
         />
       )}
+      <div aria-live="polite">
+        {target && startsTooSoonToCancel(target) && (
+          <Notice tone="note">
+            <p>{m.booking_move_too_soon_to_cancel()}</p>
+          </Notice>
+        )}
+      </div>
       <ChangeFailure error={move.error} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         {target && (

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { addDays, lisbonInstant, lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { InChange } from '#platform/db/change.ts';
+import { buildTour } from '../test/factories.ts';
+
+/** How many availabilities the spread load books on. */
+export const SPREAD_OVER = 1000;
+const SEATS = 100_000;
+const AT_ONCE = 500;
+const TIMES_A_DAY = 24;
+
+/** The id of the nth availability: known without asking, to pgbench too. */
+export const availabilityId = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** Opens a hot date and the spread ones, twice over, each with more seats than anybody takes. */
+export async function openDates(inChange: InChange): Promise<void> {
+  // No real date has more than 30 seats; nobody could book this one long enough to measure.
+  await inChange(({ tx }) =>
+    tx.execute(sql`alter table availabilities drop constraint availabilities_capacity_in_range`),
+  );
+  const { id: tourId } = await buildTour({ inChange });
+  const firstDay = addDays(lisbonWallTime(Temporal.Now.instant()).date, 7);
+  const values = Array.from({ length: 2 * (SPREAD_OVER + 1) }, (_, index) => {
+    const date = addDays(firstDay, Math.floor(index / TIMES_A_DAY));
+    const time = `${String(index % TIMES_A_DAY).padStart(2, '0')}:00`;
+    const startsAt = lisbonInstant({ date, time });
+    return { id: availabilityId(index), tourId, date, time, startsAt, capacity: SEATS };
+  });
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const some = values.slice(from, from + AT_ONCE);
+    await inChange(({ tx }) => tx.insert(availabilities).values(some));
+  }
+}
