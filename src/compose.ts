@@ -65,8 +65,14 @@ export async function compose(parts: Parts): Promise<Composed> {
     pageCache.clear();
   });
   // Pages ask the API through the app that serves them.
-  const askApi: AskApi = async (path, locale) =>
-    app.request(path, { headers: { cookie: `language=${locale}` } });
+  const askApi: AskApi = async (path, locale) => {
+    const answer = await app.request(path, { headers: { cookie: `language=${locale}` } });
+    const moved = answer.status === 301 ? answer.headers.get('location') : null;
+    // As a browser does, and no further than one step: a history never leads to a history.
+    return moved === null
+      ? answer
+      : app.request(moved, { headers: { cookie: `language=${locale}` } });
+  };
   const app: App = createApp({
     db: database.db,
     inChange,

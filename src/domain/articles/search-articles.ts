@@ -26,7 +26,7 @@ export async function searchArticles(
   const where = and(state && isIn(state, now), q ? matching(q) : undefined);
   const found = await selectWithCover(reader)
     .where(where)
-    .orderBy(desc(articles.updatedAt), articles.slug)
+    .orderBy(desc(articles.updatedAt), sql`${articles.publishedAt} desc nulls first`, articles.slug)
     .limit(ARTICLES_PAGE_SIZE)
     .offset((page - 1) * ARTICLES_PAGE_SIZE);
   const counts: Record<ArticleState, number> = { draft: 0, scheduled: 0, published: 0 };
