@@ -7,7 +7,8 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.test.ts',
   outputDir: 'test-results/playwright',
   forbidOnly: process.env.CI !== undefined,
-  workers: 1,
+  // Each has a product of its own, on a database of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

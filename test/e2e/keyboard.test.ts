@@ -188,15 +188,17 @@ test('look at the pictures close up', async ({ page }) => {
 test('filter the tours', async ({ page }) => {
   await open(page, '/tours?lng=en');
   const filters = page.getByRole('search');
+  const tours = page.getByRole('article');
+  const all = await tours.count();
   await tabTo(page, filters.getByLabel('Difficulty'));
   await page.keyboard.type('Hard');
   await expect(page).toHaveURL(/difficulty=hard/);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(tours).toHaveCount(1);
   await tabTo(page, filters.getByLabel('Price'));
   await page.keyboard.type('Per person');
   await expect(page.getByRole('heading', { name: 'No tour is all of that at once' })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Clear the filters' }).last());
-  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(tours).toHaveCount(all);
   await expectFocusKept(page);
 });
 
