@@ -55,7 +55,8 @@ async function audit(url: string, name: string): Promise<void> {
       if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
       const { categories, audits } = result.lhr;
       for (const category of CATEGORIES) {
-        (scores[category] ??= []).push(Math.round((categories[category]?.score ?? 0) * 100));
+        const score = Math.round((categories[category]?.score ?? 0) * 100);
+        scores[category] = [...(scores[category] ?? []), score];
         if (category === 'performance') continue;
         for (const { id, weight } of categories[category]?.auditRefs ?? []) {
           const { score } = audits[id] ?? {};

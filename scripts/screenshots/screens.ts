@@ -47,9 +47,9 @@ const linked = ({ path }: Place): Screen => ({
   async take({ page, open, shoot }) {
     const list = path.replace(/\/(?:edit\/)?:.*$/, '');
     await open(list);
-    const links = await page.locator('main a').evaluateAll((found) =>
-      found.map((link) => link.getAttribute('href') ?? ''),
-    );
+    const links = await page
+      .locator('main a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`);
     const link = links.find((each) => pattern.test(each));
     if (!link) throw new Error(`${list} links to no ${path}`);

@@ -3,7 +3,6 @@ import { today } from '../availabilities/date-words.ts';
 import { type CalendarView, calendarViews } from './calendar/calendar-span.ts';
 
 export const bookingStatuses = ['confirmed', 'held', 'pending', 'cancelled', 'expired'] as const;
-export type ListedStatus = (typeof bookingStatuses)[number];
 
 export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
