@@ -1,4 +1,5 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { PageChange } from '#ui/page-change.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { DrawerBar } from './frame/drawer.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
@@ -29,6 +30,7 @@ export default function AdminLayout() {
         <Sidebar />
         <div className="min-w-0">
           <DrawerBar />
+          <PageChange />
           <main id="main">
             <Outlet />
           </main>

@@ -1,8 +1,9 @@
 import { expectFocusKept, expectFocusOn, press, tabTo } from './keyboard.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './site.ts';
 import { open, openByBrowser } from './spec/visitor.ts';
 
-/** Every flow of the public site with no mouse at hand. */
+/** Every flow of the public site, and the way around the admin area, with no mouse at hand. */
 
 test('find a tour and book it', async ({ page }) => {
   await open(page, '/?lng=en');
@@ -241,4 +242,17 @@ test.describe('on a narrow screen', () => {
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
     await tabTo(page, page.getByRole('banner').getByRole('link').first(), 'Shift+Tab');
   });
+});
+
+test('go through the admin area: every page puts the keyboard on its heading', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin?lng=en');
+  const menu = page.getByRole('navigation');
+  await press(page, menu.getByRole('link', { name: 'Tours' }));
+  await expectFocusOn(page, 'Tours');
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Sintra in the Mist' }));
+  await expectFocusOn(page, 'Sintra in the Mist');
+  await tabTo(page, menu.getByRole('link', { name: 'Bookings' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectFocusOn(page, 'Bookings');
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from '../kept.ts';
+import { useKeptInTabs } from '../kept.ts';
 
 /** What a guest has told us so far; the two paths share it. Empty texts are not filled in yet. */
 export type Draft = {
@@ -36,9 +36,9 @@ export type DraftStore = {
   change(part: Partial<Draft>): void;
 };
 
-/** The draft of a tour. It stays after it was sent: the same one sent again is the same booking. */
+/** The draft of a tour; a new tab begins with another's. It stays after it was sent: the same one sent again is the same booking. */
 export function useDraft(tourId: string): DraftStore {
-  const [kept, keep] = useKept<Partial<Draft>>(`draft.${tourId}`);
+  const [kept, keep] = useKeptInTabs<Partial<Draft>>(`draft.${tourId}`, 'copied');
   return useMemo(() => {
     const draft = { ...emptyDraft, ...kept };
     return {

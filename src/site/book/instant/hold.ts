@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { sendJson } from '#api/client/api-client.ts';
 import { HOLD_MINUTES } from '#constants';
-import { forgetSubmission, submissionKey } from '../../kept.ts';
+import { forgetSubmission, randomKey, submissionKey } from '../../kept.ts';
 import type { Draft } from '../draft.ts';
 import { partyBody } from '../party-body.ts';
 
@@ -11,8 +11,13 @@ const MINUTE_MS = 60_000;
 /** A booking with the token that opens it. */
 export type OwnBooking = GuestBookingJson & { token: string };
 
-/** Seats kept for this guest, until `endsAt` by this device's own clock, in milliseconds. */
-export type Hold = OwnBooking & { endsAt: number };
+/** Seats kept for this guest, in all tabs. */
+export type Hold = OwnBooking & {
+  /** By this device's own clock, in milliseconds. */
+  endsAt: number;
+  /** The Idempotency-Key of its payment: paid for in two tabs, it is paid for once. */
+  paymentKey: string;
+};
 
 /**
  * Keeps seats for a party; the same draft sent again while they are kept is the same hold.
@@ -30,7 +35,7 @@ export async function holdSeats(
     body,
     idempotencyKey,
   });
-  return { ...held, endsAt: endByOwnClock(held.holdExpiresAt) };
+  return { ...held, endsAt: endByOwnClock(held.holdExpiresAt), paymentKey: randomKey() };
 }
 
 /** A clock that is far off must not end the hold at once: then the whole quarter of an hour counts. */
@@ -53,12 +58,11 @@ export async function releaseHold(hold: Hold): Promise<void> {
  * Demo payment: nothing is charged, and the hold becomes a booking.
  * @throws {ApiError} hold_expired
  */
-export async function payForHold({ reference, token }: Hold): Promise<OwnBooking> {
-  const body = { token };
+export async function payForHold({ reference, token, paymentKey }: Hold): Promise<OwnBooking> {
   const confirmed = await sendJson<GuestBookingJson>(`/api/bookings/${reference}/payment`, {
     method: 'POST',
-    body,
-    idempotencyKey: submissionKey(`payment.${reference}`, body),
+    body: { token },
+    idempotencyKey: paymentKey,
   });
   return { ...confirmed, token };
 }

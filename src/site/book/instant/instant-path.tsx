@@ -1,5 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
-import { useKept } from '../../kept.ts';
+import { useKeptInTabs } from '../../kept.ts';
 import { LoadAvailabilityError } from '../date-choice/load-availability-error.tsx';
 import type { PathProps } from '../path-props.ts';
 import { RedirectToStep } from '../redirect-to-step.tsx';
@@ -17,7 +17,7 @@ import { useHold } from './use-hold.ts';
 export function InstantPath({ tour, availabilities, store }: PathProps) {
   const { step: name, goTo } = useSteps();
   const step = stepOf('instant', name);
-  const [confirmed, keepConfirmed] = useKept<OwnBooking>(`confirmed.${tour.id}`);
+  const [confirmed, keepConfirmed] = useKeptInTabs<OwnBooking>(`confirmed.${tour.id}`, 'shared');
   const { draft, isKnown } = store;
   const chosen = availabilities.data?.find(
     ({ date, time }) => date === draft.date && time === draft.time,
@@ -43,7 +43,7 @@ export function InstantPath({ tour, availabilities, store }: PathProps) {
       </StepFrame>
     );
   }
-  if (!isKnown) return <StepSkeleton />;
+  if (!isKnown || hold.held === undefined || confirmed === undefined) return <StepSkeleton />;
   if (step === 'confirmed') {
     if (!confirmed) return <RedirectToStep step="date" />;
     return (
@@ -53,6 +53,9 @@ export function InstantPath({ tour, availabilities, store }: PathProps) {
     );
   }
   if (step === 'payment') {
+    if (confirmed && hold.held?.reference === confirmed.reference) {
+      return <RedirectToStep step="confirmed" />;
+    }
     if (!hold.held) return <RedirectToStep step={chosen ? 'details' : 'date'} />;
     return (
       <StepFrame {...frame} title={m.book_payment_title()}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import { ApiError } from '#api/client/api-client.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
-import { forgetSubmission, useKept } from '../../kept.ts';
+import { forgetSubmission, useKept, useKeptInTabs } from '../../kept.ts';
 import type { Draft } from '../draft.ts';
 import { type StepOf, useSteps } from '../steps.ts';
 import { type Hold, holdSeats, releaseHold } from './hold.ts';
@@ -33,21 +33,31 @@ const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_foun
 export const isAboutSeats = (error: Error | null): error is ApiError =>
   error instanceof ApiError && seatRefusals.includes(error.code ?? '');
 
-/** The guest's hold on a tour: made on the way to the payment, given up on the way back. */
+/**
+ * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
+ * from it.
+ */
 export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): HoldControl {
   const { goTo } = useSteps();
-  const [held, keepHeld] = useKept<Hold>(`hold.${tour.id}`);
+  const [held, keepHeld] = useKeptInTabs<Hold>(`hold.${tour.id}`, 'shared');
+  // Another tab that has not come to the payment leaves its hold alone.
+  const [shown, keepShown] = useKept<string>(`shown.${tour.id}`);
   const changed = useRef(onChange);
   changed.current = onChange;
 
   const ask = useMutation<Hold, Error, void>({
-    mutationFn: () => holdSeats(tour.id, chosen?.id ?? '', draft),
+    async mutationFn() {
+      // A guest keeps the seats of one party: those that another tab kept are given up first.
+      if (held && step !== 'payment') await releaseHold(held);
+      return holdSeats(tour.id, chosen?.id ?? '', draft);
+    },
     onSuccess: (hold) => {
       keepHeld(hold);
       if (step !== 'payment') void goTo('payment');
     },
     onError: (error) => {
       if (isAboutSeats(error)) changed.current();
+      if (held && step !== 'payment') keepHeld(null);
     },
   });
   const { isIdle, isSuccess, reset } = ask;
@@ -58,11 +68,14 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
       forgetSubmission(`hold.${tour.id}`);
       keepHeld(null);
     }
-    if ((step === 'date' || step === 'details') && held && isIdle) {
+    if (step === 'payment' && held && shown !== held.reference) keepShown(held.reference);
+    const isLeft = step === 'date' || step === 'details';
+    if (isLeft && held && shown === held.reference && isIdle) {
+      keepShown(null);
       keepHeld(null);
       void releaseHold(held).then(() => changed.current());
     }
-  }, [step, held, isIdle, isSuccess, reset, keepHeld, tour.id]);
+  }, [step, held, shown, isIdle, isSuccess, reset, keepHeld, keepShown, tour.id]);
 
   return {
     held,
