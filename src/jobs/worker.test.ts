@@ -27,7 +27,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     });
     const mail = await sink.waitFor(isTo('guest@mail.example'));
     expect(mail.subject).toContain(reference);
-    expect(mail.html).toContain('<html lang="pt">');
+    expect(mail.html).toContain('<html lang="pt" dir="ltr">');
     expect(mail.html).toContain('Alfama de manhã');
     expect(mail.html).toContain(`/booking/${reference}?token=${token}`);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -35,7 +35,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(mail.text).toContain('<script>alert(1)</script>');
 
     const toTeam = await sink.waitFor(isTo('team@miradouro.example'));
-    expect(toTeam.html).toContain('<html lang="en">');
+    expect(toTeam.html).toContain('<html lang="en" dir="ltr">');
     expect(toTeam.html).not.toMatch(/<script|<img/);
     expect(toTeam.html).not.toContain(token);
     expect(toTeam.replyTo?.[0]?.address).toBe('guest@mail.example');

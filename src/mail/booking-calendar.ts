@@ -2,7 +2,7 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { meetingPoint } from './booking-facts.ts';
+import { meetingPoint } from './meeting-place.ts';
 
 /** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(

@@ -3,9 +3,14 @@ import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { type Locale, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { MailContent } from './mail-content.ts';
+import { meetingMap, meetingPoint } from './meeting-place.ts';
 
-/** A booking's facts as a mail lists them, in its reader's language. */
-export function bookingFacts(booking: BookingInFull, locale: Locale): MailContent['facts'] {
+/** A booking's facts as a mail lists them, in its reader's language; `wishes` heads the guest's words. */
+export function bookingFacts(
+  booking: BookingInFull,
+  locale: Locale,
+  wishes = m.fact_special_requests({}, { locale }),
+): MailContent['facts'] {
   const date = booking.confirmedDate ?? booking.date;
   const time = booking.confirmedTime ?? booking.time;
   return [
@@ -17,7 +22,13 @@ export function bookingFacts(booking: BookingInFull, locale: Locale): MailConten
       value: m.time_in_lisbon({ time: formatTime(time, locale) }, { locale }),
     },
     ...(booking.status === 'confirmed'
-      ? [{ label: m.fact_meeting_point({}, { locale }), value: meetingPoint(booking, locale) }]
+      ? [
+          {
+            label: m.fact_meeting_point({}, { locale }),
+            value: meetingPoint(booking, locale),
+            link: { label: m.booking_open_map({}, { locale }), url: meetingMap(booking, locale) },
+          },
+        ]
       : []),
     {
       label: m.fact_participants({}, { locale }),
@@ -27,12 +38,6 @@ export function bookingFacts(booking: BookingInFull, locale: Locale): MailConten
       label: m.fact_total({}, { locale }),
       value: formatMoney(booking.totalCents, booking.currency),
     },
-    ...(booking.specialRequests
-      ? [{ label: m.fact_special_requests({}, { locale }), value: booking.specialRequests }]
-      : []),
+    ...(booking.specialRequests ? [{ label: wishes, value: booking.specialRequests }] : []),
   ];
 }
-
-/** Where to meet: what the team agreed with this guest, else the tour's own place. */
-export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
-  booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);

@@ -1,3 +1,4 @@
+import { formatLanguage } from '#platform/i18n/format.ts';
 import { DEFAULT_LOCALE } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail } from './mail-content.ts';
@@ -18,10 +19,11 @@ export function renderContactMessage(message: Message, publicUrl: string): Compo
       { label: m.fact_guest({}, { locale }), value: message.name },
       { label: m.fact_email({}, { locale }), value: message.email },
       { label: m.fact_subject({}, { locale }), value: message.subject },
-      { label: m.fact_language({}, { locale }), value: message.language },
+      { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
     ],
     action: { label: m.mail_team_open_admin({}, { locale }), url: `${publicUrl}/admin` },
-    notes: [],
+    notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
+    signature: m.mail_team_signature({}, { locale }),
   });
   return { ...rendered, replyTo: message.email, attachments: [] };
 }

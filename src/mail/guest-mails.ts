@@ -1,4 +1,3 @@
-import { FREE_CANCELLATION_HOURS } from '#constants';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate } from '#platform/i18n/format.ts';
@@ -6,6 +5,7 @@ import { localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { bookingFacts } from './booking-facts.ts';
+import { cancellationNote } from './cancellation-note.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -44,10 +44,7 @@ export const guestMails: Record<GuestBookingMail, Compose> = {
       ],
       facts: bookingFacts(booking, locale),
       action: seeBooking(booking, publicUrl),
-      notes: [
-        m.mail_free_cancellation({ hours: FREE_CANCELLATION_HOURS }, inLocale),
-        m.mail_calendar_attached({}, inLocale),
-      ],
+      notes: [cancellationNote(booking), m.mail_calendar_attached({}, inLocale)],
     });
   },
 
@@ -66,7 +63,7 @@ export const guestMails: Record<GuestBookingMail, Compose> = {
       ],
       facts: bookingFacts(booking, locale),
       action: seeBooking(booking, publicUrl),
-      notes: [m.mail_calendar_attached({}, inLocale)],
+      notes: [cancellationNote(booking), m.mail_calendar_attached({}, inLocale)],
     });
   },
 
@@ -177,8 +174,8 @@ function withCalendar(
   };
 }
 
-const seeBooking = ({ reference, token, language }: BookingInFull, publicUrl: string) => ({
-  label: m.mail_see_booking({}, { locale: language }),
+const seeBooking = ({ reference, token, language, status }: BookingInFull, publicUrl: string) => ({
+  label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
   url: `${publicUrl}/booking/${reference}?token=${token}&lng=${language}`,
 });
 

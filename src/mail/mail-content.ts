@@ -8,13 +8,17 @@ export type MailContent = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  facts: readonly { label: string; value: string }[];
+  facts: readonly Fact[];
   action?: { label: string; url: string };
   /** The reader's own words, which this answers. */
   quote?: { heading: string; text: string };
   /** Small print after the action. */
   notes: readonly string[];
+  /** Who writes, when not we to a guest. */
+  signature?: string;
 };
+
+type Fact = { label: string; value: string; link?: { label: string; url: string } };
 
 type Attachment = { filename: string; content: string; contentType: string };
 

@@ -1,5 +1,6 @@
 import type { Message } from '#domain/contact/messages.queries.ts';
-import { formatInstant } from '#platform/i18n/format.ts';
+import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
@@ -11,7 +12,7 @@ export function renderMessageReply(answered: Answered): ComposedMail | null {
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;
   const inLocale = { locale };
-  const date = formatInstant(answered.createdAt.toString(), locale);
+  const date = formatDay(lisbonWallTime(answered.createdAt).date, locale);
   return {
     ...renderMail({
       locale,

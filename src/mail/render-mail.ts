@@ -1,17 +1,35 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
+import { mailSheet } from './mail-sheet.ts';
 
 const ink = '#14213d';
 const muted = '#55607a';
 const cobalt = '#1d3f8f';
+const yellow = '#f5b81c';
 const limestone = '#f7f1e6';
+const line = '#e3dac6';
 const font = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+// A word longer than the line, such as a guest may write, breaks; the table keeps its width.
+const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
+
+/** An inbox shows about this many characters beside the subject. */
+const PREVIEW_LENGTH = 140;
+
+// What Outlook for Windows needs: it knows no max-width. Elsewhere these are plain comments.
+const outlookOpen = raw(
+  '<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+);
+const outlookClose = raw('<!--[if mso]></td></tr></table><![endif]-->');
+
+// Keeps the inbox from filling a short preview up with the words that follow.
+const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
 
 /**
  * Dresses a mail's content: tables and inline styles, which Outlook and Gmail keep, and colours
- * that stay readable when a dark mode turns them round.
+ * that stay readable when a dark mode turns them round. The sheet in the head adds what a reader
+ * can do without: dark colours, narrower margins on a phone.
  */
 export function renderMail(content: MailContent): Pick<ComposedMail, 'subject' | 'html' | 'text'> {
   return {
@@ -22,57 +40,72 @@ export function renderMail(content: MailContent): Pick<ComposedMail, 'subject' |
 }
 
 const asHtml = (it: MailContent) => html`<!doctype html>
-<html lang="${it.locale}">
+<html lang="${it.locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${it.subject}</title>
+${mailSheet}
 </head>
-<body style="margin:0;padding:0;background:${limestone};">
-<div style="display:none;max-height:0;overflow:hidden;">${it.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${limestone};">
-<tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden;">
-<tr><td style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:#ffffff;">Miradouro</td></tr>
-<tr><td style="background:#f5b81c;height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
-<tr><td style="padding:32px 32px 8px;font:700 26px/32px ${font};color:${ink};">${it.heading}</td></tr>
+<body class="page" style="margin:0;padding:0;background:${limestone};">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${firstOf(it.preview)}${filler}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${limestone}" style="background:${limestone};">
+<tr><td class="margin" align="center" style="padding:32px 16px;">
+${outlookOpen}
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
+<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:#ffffff;">Miradouro</td></tr>
+<tr><td bgcolor="${yellow}" style="background:${yellow};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
   (text) =>
-    html`<tr><td style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};white-space:pre-line;">${text}</td></tr>`,
+    html`<tr><td class="cell ink" style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};white-space:pre-line;${wrap}">${text}</td></tr>`,
 )}
-${
-  it.facts.length > 0 &&
-  html`<tr><td style="padding:16px 32px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #e3dac6;">${it.facts.map(
-    ({ label, value }) => html`<tr>
-<td valign="top" width="36%" style="padding:10px 12px 10px 0;border-bottom:1px solid #e3dac6;font:400 14px/22px ${sans};color:${muted};">${label}</td>
-<td valign="top" style="padding:10px 0;border-bottom:1px solid #e3dac6;font:600 15px/22px ${sans};color:${ink};white-space:pre-line;">${value}</td>
-</tr>`,
-  )}</table></td></tr>`
-}
-${
-  it.action &&
-  html`<tr><td style="padding:12px 32px 8px;"><a href="${it.action.url}" style="display:inline-block;background:#f5b81c;color:${ink};font:700 16px/24px ${sans};text-decoration:none;padding:12px 24px;border-radius:8px;">${it.action.label}</a></td></tr>`
-}
+${it.facts.length > 0 && factsTable(it.facts)}
+${it.action && button(it.action)}
 ${
   it.quote &&
-  html`<tr><td style="padding:24px 32px 0;font:400 14px/22px ${sans};color:${muted};">${it.quote.heading}</td></tr>
-<tr><td style="padding:8px 32px;"><blockquote style="margin:0;padding:2px 0 2px 16px;border-left:3px solid #e3dac6;font:400 15px/24px ${sans};color:${muted};white-space:pre-line;">${it.quote.text}</blockquote></td></tr>`
+  html`<tr><td class="cell muted" style="padding:24px 32px 0;font:400 14px/22px ${sans};color:${muted};">${it.quote.heading}</td></tr>
+<tr><td class="cell" style="padding:8px 32px;"><blockquote class="muted line" style="margin:0;padding:2px 0 2px 16px;border-left:3px solid ${line};font:400 15px/24px ${sans};color:${muted};white-space:pre-line;${wrap}">${it.quote.text}</blockquote></td></tr>`
 }
 ${it.notes.map(
   (text) =>
-    html`<tr><td style="padding:8px 32px;font:400 14px/22px ${sans};color:${muted};">${text}</td></tr>`,
+    html`<tr><td class="cell muted" style="padding:8px 32px;font:400 14px/22px ${sans};color:${muted};${wrap}">${text}</td></tr>`,
 )}
-<tr><td style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${m.mail_signature({}, { locale: it.locale })}</td></tr>
+<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it)}</td></tr>
 </table>
+${outlookClose}
 </td></tr>
 </table>
 </body>
 </html>`;
 
+const factsTable = (facts: MailContent['facts']) =>
+  html`<tr><td class="cell" style="padding:16px 32px;"><table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;border-top:1px solid ${line};">${facts.map(
+    ({ label, value, link }) => html`<tr>
+<td class="muted line" valign="top" width="36%" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/22px ${sans};color:${muted};">${label}</td>
+<td class="ink line" valign="top" style="padding:10px 0;border-bottom:1px solid ${line};font:600 15px/22px ${sans};color:${ink};white-space:pre-line;${wrap}">${value}${
+      link &&
+      html`<br><a class="link" href="${link.url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${link.label}</a>`
+    }</td>
+</tr>`,
+  )}</table></td></tr>`;
+
+// The cell has the colour and, for Outlook, the padding: the button stands without either alone.
+const button = ({ label, url }: NonNullable<MailContent['action']>) =>
+  html`<tr><td class="cell" style="padding:12px 32px 8px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${yellow}" style="background:${yellow};border-radius:8px;mso-padding-alt:12px 24px;"><a class="press" href="${url}" style="display:inline-block;font:700 16px/24px ${sans};color:${ink};text-decoration:none;padding:12px 24px;border-radius:8px;">${label}</a></td></tr></table></td></tr>`;
+
+const signatureOf = ({ signature, locale }: MailContent) =>
+  signature ?? m.mail_signature({}, { locale });
+
+const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');
+
 function asText(it: MailContent): string {
-  const facts = it.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const facts = it.facts
+    .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link.url}` : ''}`)
+    .join('\n');
   const action = it.action ? `${it.action.label}:\n${it.action.url}` : '';
   const quote = it.quote ? `${it.quote.heading}\n${it.quote.text.replaceAll(/^/gm, '> ')}` : '';
   return [
@@ -82,7 +115,7 @@ function asText(it: MailContent): string {
     action,
     quote,
     ...it.notes,
-    `--\n${m.mail_signature({}, { locale: it.locale })}`,
+    `-- \n${signatureOf(it)}`,
   ]
     .filter(Boolean)
     .join('\n\n');

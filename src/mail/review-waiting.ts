@@ -24,6 +24,7 @@ export function renderReviewWaiting(review: Testimonial, publicUrl: string): Com
       ],
       action: { label: m.mail_team_open_admin({}, inLocale), url: `${publicUrl}/admin/reviews` },
       notes: [],
+      signature: m.mail_team_signature({}, inLocale),
     }),
     attachments: [],
   };

@@ -1,5 +1,6 @@
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
+import { formatLanguage } from '#platform/i18n/format.ts';
 import { DEFAULT_LOCALE, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingFacts } from './booking-facts.ts';
@@ -48,11 +49,11 @@ export function renderTeamMail(
       locale,
       ...words[kind]({ reference: booking.reference, tour, name }),
       facts: [
-        ...bookingFacts(booking, locale),
+        ...bookingFacts(booking, locale, m.mail_team_wishes({}, inLocale)),
         { label: m.fact_guest({}, inLocale), value: name },
         { label: m.fact_email({}, inLocale), value: booking.email },
         { label: m.fact_phone({}, inLocale), value: booking.phone },
-        { label: m.fact_language({}, inLocale), value: booking.language },
+        { label: m.fact_language({}, inLocale), value: formatLanguage(booking.language, locale) },
         ...(booking.cancelReason
           ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
           : []),
@@ -61,7 +62,8 @@ export function renderTeamMail(
         label: isRequest ? m.mail_team_answer({}, inLocale) : m.mail_team_open_admin({}, inLocale),
         url: `${publicUrl}/admin/${page}?reference=${booking.reference}`,
       },
-      notes: [],
+      notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
+      signature: m.mail_team_signature({}, inLocale),
     }),
     replyTo: booking.email,
     attachments: [],

@@ -143,3 +143,7 @@ export const formatMoneyInShort = (cents: number, currency: string = CURRENCY): 
 /** A country by its two letters: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(languageTags[locale], { type: 'region' }).of(code) ?? code;
+
+/** A language by its tag, in the reader's words: `Portuguese`. */
+export const formatLanguage = (tag: string, locale: Locale): string =>
+  new Intl.DisplayNames(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

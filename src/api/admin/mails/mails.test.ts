@@ -61,7 +61,7 @@ describeOnEachDatabase('mail previews', (kind) => {
     const { status, body } = await staff.get<MailWords>(preview);
     expect(status).toBe(200);
     expect(body.subject).toContain(reference);
-    expect(body.html).toContain('<html lang="pt">');
+    expect(body.html).toContain('<html lang="pt" dir="ltr">');
     expect(body.html).not.toContain('<script>');
     expect(body.text).toContain(`/booking/${reference}?token=…`);
     expect(JSON.stringify(body)).not.toContain(token);
@@ -93,7 +93,7 @@ describeOnEachDatabase('mail previews', (kind) => {
     const wish = { date: '2026-12-07', time: '15:30', meetingPoint: 'У киоска <b>слева</b>' };
     const { status, body } = await staff.post<MailWords>(path, wish);
     expect(status).toBe(200);
-    expect(body.html).toContain('<html lang="ru">');
+    expect(body.html).toContain('<html lang="ru" dir="ltr">');
     expect(body.html).toContain('Алфама');
     expect(body.html).toContain('У киоска &lt;b&gt;слева&lt;/b&gt;');
     expect(body.text).toContain('3:30\u00a0PM (15:30)');

@@ -77,7 +77,7 @@ describeOnEachDatabase('/api/admin/messages', (kind) => {
       { id, reply: 'Да!\nНа <i>пятерых</i>.', readAt: expect.any(String) },
     ]);
     const mail = await sink.waitFor(isTo('anna@mail.example'));
-    expect(mail.html).toContain('<html lang="ru">');
+    expect(mail.html).toContain('<html lang="ru" dir="ltr">');
     expect(mail.html).toContain('На &lt;i&gt;пятерых&lt;/i&gt;.');
     expect(mail.html).toContain('Нас &lt;b&gt;пятеро&lt;/b&gt;.');
     expect(mail.text).toContain('> Вы ездите в Эвору?\n> Нас <b>пятеро</b>.');
