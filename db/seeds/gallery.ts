@@ -31,11 +31,11 @@ export const gallery: readonly { scene: string; title: Localised; description: L
   },
   {
     scene: 'belem-tower',
-    title: { en: 'Belém Tower', pt: 'Torre de Belém', ru: 'Башня Белен' },
+    title: { en: 'Belém Tower', pt: 'Torre de Belém', ru: 'Беленская башня' },
     description: {
       en: 'Belém Tower was built out in the water; the bank has since come to meet it.',
       pt: 'A Torre de Belém foi construída dentro de água; a margem é que entretanto veio ter com ela.',
-      ru: 'Башню Белен построили в воде, а берег подошел к ней потом сам.',
+      ru: 'Беленскую башню построили в воде, а берег подошел к ней потом сам.',
     },
   },
   {
@@ -125,7 +125,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
   },
   {
     scene: 'cabo-da-roca',
-    title: { en: 'Cabo da Roca', pt: 'Cabo da Roca', ru: 'Кабу-да-Рока' },
+    title: { en: 'Cabo da Roca', pt: 'Cabo da Roca', ru: 'Мыс Рока' },
     description: {
       en: 'The westernmost point of mainland Europe: lighthouse, cliff, and after that a great deal of water.',
       pt: 'O ponto mais ocidental da Europa continental: farol, falésia e, daí em diante, muita água.',
@@ -168,7 +168,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     title: { en: 'Jacarandas', pt: 'Jacarandás', ru: 'Жакаранды' },
     description: {
       en: 'A few weeks around the start of June, when the jacarandas turn whole streets lilac, pavement included.',
-      pt: 'Umas semanas, lá para o princípio de junho, em que os jacarandás pintam as ruas de lilás, passeios incluídos.',
+      pt: 'Umas semanas, lá para o princípio de junho, em que os jacarandás pintam as ruas de lilás, calçada incluída.',
       ru: 'Несколько недель в начале лета жакаранды красят улицы в сиреневый — вместе с тротуарами.',
     },
   },

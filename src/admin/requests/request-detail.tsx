@@ -9,7 +9,7 @@ import { DeadlineMark } from './deadline-mark.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { OnAnswered } from './on-answered.ts';
 import { RequestFacts } from './request-facts.tsx';
-import { guestName, statusName, tourName } from './request-words.ts';
+import { guestName, requestStatusName, tourName } from './request-words.ts';
 
 type RequestDetailProps = {
   request: AdminRequestJson;
@@ -76,7 +76,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
                 statusLooks[request.status],
               )}
             >
-              {statusName(request.status)}
+              {requestStatusName(request.status)}
             </span>
           )}
           <Link

@@ -31,4 +31,15 @@ const statuses: Record<AdminRequestJson['status'], () => string> = {
   expired: m.admin_status_expired,
 };
 
+/** The state of a booking. */
 export const statusName = (status: AdminRequestJson['status']): string => statuses[status]();
+
+const requestStatuses: typeof statuses = {
+  ...statuses,
+  confirmed: m.admin_request_status_confirmed,
+  cancelled: m.admin_request_status_cancelled,
+};
+
+/** The state of a request: the word agrees with "pedido" in Portuguese, not with "reserva". */
+export const requestStatusName = (status: AdminRequestJson['status']): string =>
+  requestStatuses[status]();
