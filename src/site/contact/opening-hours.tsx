@@ -46,7 +46,7 @@ export function OpeningHours() {
               >
                 {formatWeekday(aDayThatIs(weekday), currentLocale(), 'long')}
               </th>
-              <td className="py-2 text-right">{hoursOn(weekday)}</td>
+              <td className="py-2 text-right text-balance">{hoursOn(weekday)}</td>
             </tr>
           ))}
         </tbody>
