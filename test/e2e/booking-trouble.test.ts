@@ -3,6 +3,7 @@ import { inDays } from './days.ts';
 import { openOffice } from './own-tour.ts';
 import { expect, type Site, test } from './site.ts';
 import { open } from './spec/visitor.ts';
+import { spotsLeft } from './spots-left.ts';
 import { text } from './texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
@@ -39,17 +40,20 @@ test('sold out while you typed: the nearest free date or a request, and nothing 
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });
 
-test('the time of a hold runs out: a way back that keeps what was typed', async ({
+test('the time of a hold runs out: a way back that keeps what was typed, and free seats', async ({
   page,
   site,
 }) => {
   await page.clock.install();
-  await typed(page, site);
+  const { office } = await typed(page, site);
   await button(page, 'book_to_payment').click();
   await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
+  expect(await spotsLeft(site, office.tour.id)).toBe(5);
   await page.clock.fastForward('16:00');
   await expect(page.getByText(en('book_hold_ended'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: en('book_other_date') }).click();
+  // The server's quarter of an hour is not over: the page gave the seats up.
+  await expect.poll(() => spotsLeft(site, office.tour.id)).toBe(7);
   await button(page, 'book_to_participants').click();
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });

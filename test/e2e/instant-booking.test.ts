@@ -4,6 +4,7 @@ import { openOffice } from './own-tour.ts';
 import { readQr } from './read-qr.ts';
 import { expect, test } from './site.ts';
 import { open } from './spec/visitor.ts';
+import { spotsLeft } from './spots-left.ts';
 import { text } from './texts.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
@@ -21,7 +22,7 @@ async function fillIn(page: Page): Promise<void> {
   await field('fact_phone').fill('+351 912 345 678');
 }
 
-test('a traveller books in Portuguese, by keyboard; back and reload lose nothing', async ({
+test('a traveller books in Portuguese, by keyboard; back, reload and a second tab lose nothing', async ({
   page,
   site,
 }) => {
@@ -47,8 +48,13 @@ test('a traveller books in Portuguese, by keyboard; back and reload lose nothing
   await button(page, 'book_to_payment').click();
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
 
+  const second = await page.context().newPage();
+  await open(second, page.url());
+  await expect(heading(second)).toHaveText(pt('book_payment_title'));
   await button(page, 'book_confirm').click();
-  await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
+  for (const tab of [page, second]) {
+    await expect(heading(tab)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
+  }
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const link = new URL((await manage.getAttribute('href')) ?? '', site.url);
   expect(link.pathname).toMatch(/^\/booking\/LX-[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -59,4 +65,33 @@ test('a traveller books in Portuguese, by keyboard; back and reload lose nothing
 
   await page.reload();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
+});
+
+test('a second tab: back in one gives the seats up in both, and a new party is one hold', async ({
+  page,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  const date = inDays(10);
+  await openDate({ date });
+  await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
+  await button(page, 'book_to_participants').click();
+  await fillIn(page);
+  await button(page, 'book_to_payment').click();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+
+  const second = await page.context().newPage();
+  await open(second, `/book/${tour.id}?lng=pt&step=details`);
+  await expect(second.getByLabel(pt('book_first_name'))).toHaveValue('Leonor');
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+  await second.getByLabel(pt('book_first_name')).fill('Inês');
+  await button(second, 'book_to_payment').click();
+  await expect(heading(second)).toHaveText(pt('book_payment_title'));
+  await expect(page.getByText('Inês Brandão')).toBeVisible();
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+
+  await second.goBack();
+  await expect(heading(page)).toHaveText(pt('book_participants_title'));
+  await expect.poll(() => spotsLeft(site, tour.id)).toBe(7);
 });

@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '#constants';
 import type { Availability } from '#domain/availability/availability.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { callOff } from '#domain/bookings/call-off.ts';
@@ -10,56 +9,10 @@ import { expireHolds } from '#domain/bookings/expire-holds.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { moveBooking } from '#domain/bookings/move-booking.ts';
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
-import { payHold } from '#domain/payments/payment.ts';
-import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
-import { type Db, rows } from '#platform/db/types.ts';
-import { createTestClock, type TestClock } from '../clock.ts';
-import { openTestDatabase } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
 /** Orders of events that chance brings about once in a million, each brought about on purpose. */
-
-type Process = { inChange: InChange; clock: TestClock };
-
-async function openProcesses(): Promise<{ db: Db; first: Process; second: Process }> {
-  const database = await openTestDatabase('server');
-  onTestFinished(() => database.close());
-  const open = (): Process => {
-    const clock = createTestClock();
-    return { inChange: createInChange(database.db, { send: async () => null }, clock), clock };
-  };
-  return { db: database.db, first: open(), second: open() };
-}
-
-const hold = ({ inChange }: Process, { id }: Availability, participants: number) =>
-  inChange((change) => holdSeats(change, { ...someParty({ participants }), availabilityId: id }));
-
-const pay = ({ inChange }: Process, { reference }: Booking) =>
-  inChange(async (change) => payHold(change, await lockBooking(change, reference)));
-
-/** Waits until so many transactions of this database wait for a lock. */
-async function waiting(db: Db, transactions: number): Promise<void> {
-  const locks = sql`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await rows<{ count: number }>(db, locks))[0]?.count, { timeout: 10_000 })
-    .toBe(transactions);
-}
-
-/** A transaction that stays open, with what `work` locked, until it is let go. */
-async function keepOpen<T>({ inChange }: Process, work: (change: Change) => Promise<T>) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
-  const ended = inChange(async (change) => {
-    hasWorked(await work(change));
-    await released;
-  });
-  await Promise.race([worked, ended]);
-  return async () => {
-    letGo();
-    await ended;
-  };
-}
 
 describe('two processes whose clocks differ', () => {
   it('do not confirm a hold that the other gave away as over', async () => {

@@ -53,7 +53,7 @@ export function InstantPath({ tour, availabilities, store }: PathProps) {
     );
   }
   if (step === 'payment') {
-    if (confirmed && hold.held?.reference === confirmed.reference) {
+    if (confirmed && hold.reference === confirmed.reference) {
       return <RedirectToStep step="confirmed" />;
     }
     if (!hold.held) return <RedirectToStep step={chosen ? 'details' : 'date'} />;

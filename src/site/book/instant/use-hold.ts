@@ -19,6 +19,8 @@ type HoldOptions = {
 
 export type HoldControl = {
   held: Hold | null | undefined;
+  /** The booking that was last seen at the payment here, also when its hold is gone. */
+  reference: string | null;
   /** Keeps seats for the draft and goes on to the payment. */
   ask: UseMutationResult<Hold, Error, void>;
   /** Seats that ran out are asked for anew, not found again by their old key. */
@@ -70,6 +72,11 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
     }
     if (step === 'payment' && held && shown !== held.reference) keepShown(held.reference);
     const isLeft = step === 'date' || step === 'details';
+    // Given up in another tab: its key would find it again as it was.
+    if (isLeft && held === null && shown) {
+      forgetSubmission(`hold.${tour.id}`);
+      keepShown(null);
+    }
     if (isLeft && held && shown === held.reference && isIdle) {
       keepShown(null);
       keepHeld(null);
@@ -79,6 +86,7 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
 
   return {
     held,
+    reference: held?.reference ?? shown ?? null,
     ask,
     canAskAgain: chosen !== undefined,
     askAgain() {

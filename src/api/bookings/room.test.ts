@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, someParty } from '../../../test/factories.ts';
+
+describeOnEachDatabase('A full date', (kind) => {
+  it('holds no seat more than it has', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app, { capacity: 3 });
+    const client = app.client();
+    const hold = (participants: number) =>
+      client.post('/api/bookings', { ...someParty({ participants }), availabilityId });
+    expect(await hold(2)).toMatchObject({ status: 201 });
+    const refused = { status: 409, body: { code: 'not_enough_spots', spotsLeft: 1 } };
+    expect(await hold(2)).toMatchObject(refused);
+    expect(await hold(1)).toMatchObject({ status: 201 });
+  });
+});

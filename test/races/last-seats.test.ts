@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { HOLD_MINUTES } from '#constants';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { confirmRequest } from '#domain/bookings/confirm-request.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { moveBooking } from '#domain/bookings/move-booking.ts';
+import { requestBooking } from '#domain/bookings/request-booking.ts';
+import { payHold } from '#domain/payments/payment.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
+
+/** One has taken the last seats and not committed yet; the other must wait, and be refused. */
+
+const SEATS = 7;
+
+async function openRace() {
+  const processes = await openProcesses();
+  const { id: tourId } = await buildTour(processes.first);
+  const date = await buildAvailability(processes.first, { tourId, time: '10:00', capacity: SEATS });
+  const takeAll = () =>
+    keepOpen(processes.first, (change) =>
+      holdSeats(change, { ...someParty({ participants: SEATS }), availabilityId: date.id }),
+    );
+  /** Lets the first one commit once the second, which `write` started, waits for it. */
+  const lose = async (commit: () => Promise<void>, write: Promise<unknown>, code: string) => {
+    const ended = write.catch(() => null);
+    await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);
+    await commit();
+    await expect(write).rejects.toMatchObject({ code });
+  };
+  return { ...processes, tourId, date, takeAll, lose };
+}
+
+describe('the last seats of a date', () => {
+  it('are not held twice', async () => {
+    const { second, date, takeAll, lose } = await openRace();
+    await lose(await takeAll(), hold(second, date, 1), 'not_enough_spots');
+  });
+
+  it('are not sold by phone while a guest takes them', async () => {
+    const { second, date, takeAll, lose } = await openRace();
+    const ordered = async () =>
+      second.inChange(async (change) => {
+        const party = { ...someParty({ participants: 1 }), availabilityId: date.id };
+        return payHold(change, await holdSeats(change, party, 'team'), 'team');
+      });
+    await lose(await takeAll(), ordered(), 'not_enough_spots');
+  });
+
+  it('are not given to a request while a guest takes them', async () => {
+    const { second, tourId, date, takeAll, lose } = await openRace();
+    const start = { date: date.date, time: date.time };
+    const { reference } = await second.inChange((change) =>
+      requestBooking(change, { ...someParty({ participants: 1 }), tourId, ...start }),
+    );
+    const confirmed = async () =>
+      second.inChange((change) =>
+        confirmRequest(change, { reference, ...start, meetingPoint: 'Rossio', sendEmail: false }),
+      );
+    await lose(await takeAll(), confirmed(), 'not_enough_spots');
+  });
+
+  it('are not given to one who moves there while a guest takes them', async () => {
+    const { second, tourId, date, takeAll, lose } = await openRace();
+    const other = await buildAvailability(second, { tourId, time: '15:00' });
+    const { reference } = await pay(second, await hold(second, other, 1));
+    const moved = async () =>
+      second.inChange(async (change) =>
+        moveBooking(change, await lockBooking(change, reference), {
+          by: 'guest',
+          availabilityId: date.id,
+          sendEmail: false,
+        }),
+      );
+    await lose(await takeAll(), moved(), 'not_enough_spots');
+  });
+
+  it('are not paid for while another, to whom the hold is over, takes them', async () => {
+    const { first, second, date, takeAll, lose } = await openRace();
+    const early = await hold(second, date, SEATS);
+    second.clock.advance({ minutes: HOLD_MINUTES - 1 });
+    first.clock.advance({ minutes: HOLD_MINUTES });
+    await lose(await takeAll(), pay(second, early), 'hold_expired');
+  });
+});

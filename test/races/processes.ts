@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { payHold } from '#domain/payments/payment.ts';
+import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
+import { type Db, rows } from '#platform/db/types.ts';
+import { createTestClock, type TestClock } from '../clock.ts';
+import { openTestDatabase } from '../database.ts';
+import { someParty } from '../factories.ts';
+
+/** One of several processes on a database, by its own clock. */
+export type Process = { inChange: InChange; clock: TestClock };
+
+export async function openProcesses(): Promise<{ db: Db; first: Process; second: Process }> {
+  const database = await openTestDatabase('server');
+  onTestFinished(() => database.close());
+  const open = (): Process => {
+    const clock = createTestClock();
+    return { inChange: createInChange(database.db, { send: async () => null }, clock), clock };
+  };
+  return { db: database.db, first: open(), second: open() };
+}
+
+export const hold = ({ inChange }: Process, { id }: Availability, participants: number) =>
+  inChange((change) => holdSeats(change, { ...someParty({ participants }), availabilityId: id }));
+
+export const pay = ({ inChange }: Process, { reference }: Booking) =>
+  inChange(async (change) => payHold(change, await lockBooking(change, reference)));
+
+/** Waits until so many transactions of this database wait for a lock. */
+export async function waiting(db: Db, transactions: number): Promise<void> {
+  const locks = sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await rows<{ count: number }>(db, locks))[0]?.count, { timeout: 10_000 })
+    .toBe(transactions);
+}
+
+/** A transaction that stays open, with what `work` locked, until it is let go. */
+export async function keepOpen<T>({ inChange }: Process, work: (change: Change) => Promise<T>) {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
+  const ended = inChange(async (change) => {
+    hasWorked(await work(change));
+    await released;
+  });
+  await Promise.race([worked, ended]);
+  return async () => {
+    letGo();
+    await ended;
+  };
+}
