@@ -14,6 +14,7 @@ import { DataFolderError, openDatabase } from '#platform/db/database.ts';
 import type { RenderPage } from '#platform/http/pages.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
+import { insertPolicies } from '../db/seeds/insert-policies.ts';
 import type { App } from './app.ts';
 import { type AskApi, compose } from './compose.ts';
 import { renderPagesOf } from './pages.ts';
@@ -58,6 +59,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
     }
+    await inChange(insertPolicies);
     await inChange(adoptRestored);
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
 

@@ -38,7 +38,8 @@ export function FeaturedTours() {
           onRetry={() => void tours.refetch()}
         />
       )}
-      {tours.data && (
+      {tours.data?.length === 0 && <p className="text-lg">{m.tours_empty()}</p>}
+      {tours.data && tours.data.length > 0 && (
         <ul className={grid}>
           {tours.data.slice(0, FEATURED).map((tour) => (
             <li key={tour.id} className="flex">

@@ -17,10 +17,11 @@ function visibility(index: number): string {
   return index >= FROM_TABLET ? 'hidden md:block' : 'block';
 }
 
-/** Pictures of two, three or four columns; without pictures the link to the gallery remains. */
+/** Pictures in two, three or four columns; absent as long as the gallery is empty. */
 export function GalleryTeaser() {
   const gallery = useApi(paths.gallery);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, ITEMS);
+  if (gallery.data && items.length === 0) return null;
   return (
     <Section
       heading={m.home_gallery_heading()}

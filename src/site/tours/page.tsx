@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Container } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
@@ -33,18 +34,23 @@ export default function ToursPage() {
   const filters = readFilters(query);
   const { tours, error, retry } = useFilteredTours(filters);
   const cleared = String(withoutFilters(query));
+  const isNothingOnSale = tours?.length === 0 && !isFiltered(filters);
   return (
     <>
       <PageHead title={m.tours_title()} description={m.tours_description()} />
       <Container className="pb-20">
         <PageTitle heading={m.tours_heading()} lead={m.tours_lead()} />
-        <FilterBar
-          filters={filters}
-          onChange={(name, value) =>
-            setQuery(withFilter(query, name, value), { preventScrollReset: true })
-          }
-        />
-        <ResultLine tours={tours} filters={filters} clearedSearch={cleared} />
+        {!isNothingOnSale && (
+          <>
+            <FilterBar
+              filters={filters}
+              onChange={(name, value) =>
+                setQuery(withFilter(query, name, value), { preventScrollReset: true })
+              }
+            />
+            <ResultLine tours={tours} filters={filters} clearedSearch={cleared} />
+          </>
+        )}
         {error && <LoadError text={m.tours_failed({ message: error.message })} onRetry={retry} />}
         {!error && !tours && (
           <Loading className={grid}>
@@ -64,8 +70,13 @@ export default function ToursPage() {
           </ul>
         )}
         {tours?.length === 0 && isFiltered(filters) && <NoMatch clearedSearch={cleared} />}
-        {tours?.length === 0 && !isFiltered(filters) && (
-          <p className="py-8 text-lg">{m.tours_empty()}</p>
+        {isNothingOnSale && (
+          <div className="border-t border-line py-12">
+            <p className="text-lg">{m.tours_empty()}</p>
+            <ButtonLink to="/contact" className="mt-6">
+              {m.tours_none_contact()}
+            </ButtonLink>
+          </div>
         )}
       </Container>
     </>
