@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 /**
  * Cuts the packages' variable fonts down to what a page of ours needs before it paints: the letters
- * of our languages and the weights that we use. `src/ui/fonts.css` names the same letters; rarer
+ * of our languages and the weights that we use. `src/ui/theme/fonts.css` names the same letters; rarer
  * ones come from the packages' own files. Run it when the letters or the fonts change.
  */
 
@@ -24,7 +24,7 @@ const FAMILIES = {
 } as const;
 
 const root = new URL('../', import.meta.url);
-const folder = new URL('src/ui/fonts/', root);
+const folder = new URL('src/ui/theme/fonts/', root);
 await mkdir(folder, { recursive: true });
 
 for (const [family, { axes, variationAxes }] of Object.entries(FAMILIES)) {

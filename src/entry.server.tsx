@@ -10,7 +10,7 @@ import { COLOURS, DARK_COLOURS } from '#brand';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
-import { originContext } from '#ui/origin.ts';
+import { originContext } from '#ui/page/origin.ts';
 import { afterPaint } from './after-paint.ts';
 import styles from './app.css?inline';
 import { beforePaint } from './before-paint.ts';

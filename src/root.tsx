@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { ErrorPage } from '#ui/error-page.tsx';
-import onestCyrillic from '#ui/fonts/onest-cyrillic.woff2?url';
-import onestLatin from '#ui/fonts/onest-latin.woff2?url';
-import piazzollaCyrillic from '#ui/fonts/piazzolla-cyrillic.woff2?url';
-import piazzollaLatin from '#ui/fonts/piazzolla-latin.woff2?url';
-import { originContext } from '#ui/origin.ts';
+import { originContext } from '#ui/page/origin.ts';
+import { ErrorPage } from '#ui/state/error-page.tsx';
+import onestCyrillic from '#ui/theme/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '#ui/theme/fonts/onest-latin.woff2?url';
+import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
+import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
 
 /** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({

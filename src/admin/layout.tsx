@@ -1,8 +1,8 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { PageChange } from '#ui/page-change.tsx';
+import { PageChange } from '#ui/page/page-change.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
-import { DrawerBar } from './frame/drawer.tsx';
-import { Sidebar } from './frame/sidebar.tsx';
+import { DrawerBar } from './frame/sidebar/drawer.tsx';
+import { Sidebar } from './frame/sidebar/sidebar.tsx';
 import { Checking } from './session/checking.tsx';
 import { loginPath } from './session/next-path.ts';
 import { isSignedIn } from './session/read-session.ts';

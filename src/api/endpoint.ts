@@ -11,7 +11,7 @@ import type { Csrf } from '#platform/http/csrf.ts';
 import type { LimitName, Limits } from '#platform/http/limits.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import type { MailWords } from './admin/mails/mail-words.ts';
-import type { FileRule, SentFile } from './read-input.ts';
+import type { FileRule, SentFile } from './door/read-input.ts';
 
 /** What every handler may use, and what is known of the request before its input is parsed. */
 export type ApiContext = {

@@ -10,13 +10,13 @@ import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { sessionCookieName } from './cookies.ts';
+import { sessionCookieName } from './door/cookies.ts';
+import { limited } from './door/limited.ts';
+import { Moved, movedResponse } from './door/moved.ts';
+import { InvalidInput, parseInput } from './door/parse.ts';
+import { readFile, readJson } from './door/read-input.ts';
+import { DoorRefusal, describeFailure, doorRefusals } from './door/refusals.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
-import { limited } from './limited.ts';
-import { Moved, movedResponse } from './moved.ts';
-import { InvalidInput, parseInput } from './parse.ts';
-import { readFile, readJson } from './read-input.ts';
-import { DoorRefusal, describeFailure, doorRefusals } from './refusals.ts';
 
 /** What the composition root gives the API; the rest of the context is read from each request. */
 export type ApiServices = Pick<

@@ -1,5 +1,5 @@
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { startOf } from '#domain/bookings/queue-due-mails.ts';
+import { startOf } from '#domain/bookings/mails/queue-due-mails.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';

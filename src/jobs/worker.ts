@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { expireHolds } from '#domain/bookings/expire-holds.ts';
-import { queueDueMails } from '#domain/bookings/queue-due-mails.ts';
+import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
+import { queueDueMails } from '#domain/bookings/mails/queue-due-mails.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { PageChange } from '#ui/page-change.tsx';
+import { PageChange } from '#ui/page/page-change.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Navbar } from './navbar/navbar.tsx';

@@ -1,8 +1,8 @@
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Container } from '#ui/section.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
 import { PageHead } from './page-head.tsx';
 
 type NotHereProps = {

@@ -3,7 +3,7 @@ import { POSTER_SIZE, posterPaths } from '#api/client/poster-path.ts';
 import { PRODUCT_NAME } from '#constants';
 import { type Locale, locales } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
-import { useOrigin } from '#ui/origin.ts';
+import { useOrigin } from '#ui/page/origin.ts';
 
 const openGraphLocales: Record<Locale, string> = { en: 'en_GB', pt: 'pt_PT', ru: 'ru_RU' };
 

@@ -1,4 +1,4 @@
-import { AzulejoTile } from '#ui/azulejo.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
 
 /** The head of a page that is a list or a text: its tile, its heading and a line about it. */
 export function PageTitle({ heading, lead }: { heading: string; lead?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { Badge } from './badge.tsx';
+import { Badge } from './drawing/badge.tsx';
 import { type Focus, Picture, type PictureSource } from './picture.tsx';
 
 /** How wide a card’s picture is in a grid of one, two or three columns. */

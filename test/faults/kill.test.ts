@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import { listAvailabilities } from '#domain/bookings/seats/spots.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { InChange } from '#platform/db/change.ts';

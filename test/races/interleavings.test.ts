@@ -4,11 +4,11 @@ import { HOLD_MINUTES } from '#constants';
 import type { Availability } from '#domain/availability/availability.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { callOff } from '#domain/bookings/call-off.ts';
-import { expireHolds } from '#domain/bookings/expire-holds.ts';
-import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { moveBooking } from '#domain/bookings/move-booking.ts';
-import { lockAvailabilities } from '#domain/bookings/seats.ts';
+import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
+import { callOff } from '#domain/bookings/dates/call-off.ts';
+import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
+import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
+import { lockAvailabilities } from '#domain/bookings/seats/seats.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '#constants';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import { confirmRequest } from '#domain/bookings/confirm-request.ts';
-import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { moveBooking } from '#domain/bookings/move-booking.ts';
-import { requestBooking } from '#domain/bookings/request-booking.ts';
+import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
+import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
+import { confirmRequest } from '#domain/bookings/requests/confirm-request.ts';
+import { requestBooking } from '#domain/bookings/requests/request-booking.ts';
 import { payHold } from '#domain/payments/payment.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
-import { seatsTaken } from '#domain/bookings/seats.ts';
+import { seatsTaken } from '#domain/bookings/seats/seats.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';

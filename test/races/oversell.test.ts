@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { seatsTaken } from '#domain/bookings/seats.ts';
+import { seatsTaken } from '#domain/bookings/seats/seats.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { Reply } from '../client.ts';
 import { buildAvailability, buildTour } from '../factories.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
 import { payHold } from '#domain/payments/payment.ts';
 import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
 import { type Db, rows } from '#platform/db/types.ts';

@@ -1,5 +1,5 @@
-import { expireHolds } from '#domain/bookings/expire-holds.ts';
-import { queueDueMails } from '#domain/bookings/queue-due-mails.ts';
+import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
+import { queueDueMails } from '#domain/bookings/mails/queue-due-mails.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { TestApp } from '../app.ts';
 import { asNewVisitor } from '../app-process.ts';

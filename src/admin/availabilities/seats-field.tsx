@@ -1,6 +1,6 @@
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { NumberStepper } from '#ui/number-stepper.tsx';
+import { NumberStepper } from '#ui/form/number-stepper.tsx';
 
 type SeatsFieldProps = {
   value: number;

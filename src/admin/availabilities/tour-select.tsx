@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 

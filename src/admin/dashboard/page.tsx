@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { useOrigin } from '#ui/origin.ts';
+import { useOrigin } from '#ui/page/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Cards } from './cards.tsx';
 import { MoreLinks } from './more-links.tsx';

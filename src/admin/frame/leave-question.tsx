@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 
 /** Asks before what was typed would be lost by a step to another page or by closing the tab. */
 export function LeaveQuestion({ when }: { when: BlockerFunction | false }): ReactNode {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, type ButtonLook } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 
 type QuestionProps = {

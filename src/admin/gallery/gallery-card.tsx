@@ -4,8 +4,8 @@ import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
 import { type Locale, locales } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Switch } from '#ui/form/switch.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { countMissing, readTexts } from '../texts/translations.ts';
 import { itemName } from './gallery-words.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { Paging } from '../frame/paging.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 

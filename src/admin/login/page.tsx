@@ -1,7 +1,7 @@
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT_NAME } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoWall } from '#ui/azulejo.tsx';
+import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
 import { Checking } from '../session/checking.tsx';
 import { safeNextPath } from '../session/next-path.ts';
 import { isSignedIn } from '../session/read-session.ts';

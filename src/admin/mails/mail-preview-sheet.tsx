@@ -1,8 +1,8 @@
 import { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';

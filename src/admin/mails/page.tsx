@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';

@@ -3,8 +3,8 @@ import type { MessageJson } from '#api/admin/messages/messages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import { ageOf } from '../requests/deadline.ts';
-import { describeAge } from '../requests/deadline-words.ts';
+import { ageOf } from '../requests/deadline/deadline.ts';
+import { describeAge } from '../requests/deadline/deadline-words.ts';
 import { languageName } from '../requests/request-words.ts';
 import { subjectName } from './message-words.ts';
 

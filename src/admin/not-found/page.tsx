@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { isInSection, sections } from '../frame/sections.ts';
+import { isInSection, sections } from '../frame/sidebar/sections.ts';
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;

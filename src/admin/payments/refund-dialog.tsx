@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PaymentJson } from '#api/admin/payments/payment-shape.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Question } from '../frame/question.tsx';
 import { useStaffWrite } from '../session/use-staff-write.ts';

@@ -4,18 +4,18 @@ import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/load-error.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { MessagesInbox } from '../messages/messages-inbox.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { sortRequests } from './inbox.ts';
-import { InboxTabs, SearchAndSort } from './inbox-tools.tsx';
+import { sortRequests } from './list/inbox.ts';
+import { InboxTabs, SearchAndSort } from './list/inbox-tools.tsx';
+import { RequestList } from './list/request-list.tsx';
+import { useInboxAddress } from './list/use-inbox-address.ts';
 import { RequestDetail } from './request-detail.tsx';
-import { RequestList } from './request-list.tsx';
 import { requestPaths } from './request-paths.ts';
-import { useInboxAddress } from './use-inbox-address.ts';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 

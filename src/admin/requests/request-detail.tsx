@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CONFIRM_FORM, ConfirmForm } from './confirm-form.tsx';
-import { DeadlineMark } from './deadline-mark.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import type { OnAnswered } from './on-answered.ts';
+import { CONFIRM_FORM, ConfirmForm } from './answer/confirm-form.tsx';
+import { DeclineDialog } from './answer/decline-dialog.tsx';
+import type { OnAnswered } from './answer/on-answered.ts';
+import { DeadlineMark } from './deadline/deadline-mark.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { guestName, requestStatusName, tourName } from './request-words.ts';
 

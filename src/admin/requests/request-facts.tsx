@@ -4,8 +4,8 @@ import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useNow } from '#ui/use-now.ts';
-import { ageOf } from './deadline.ts';
-import { describeAge } from './deadline-words.ts';
+import { ageOf } from './deadline/deadline.ts';
+import { describeAge } from './deadline/deadline-words.ts';
 import { guestName, languageName } from './request-words.ts';
 
 /** What the guest asked for, in the guest's words, and how to reach them. */

@@ -1,7 +1,7 @@
 import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { competingWith } from './inbox.ts';
+import { competingWith } from './list/inbox.ts';
 import { requestPaths } from './request-paths.ts';
 
 /** How many seats there are at the time that stands in the form, and who else waits for it. */

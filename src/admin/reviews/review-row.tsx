@@ -4,7 +4,7 @@ import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Stars } from '#ui/stars.tsx';
+import { Stars } from '#ui/drawing/stars.tsx';
 import { languageName, tourName } from '../requests/request-words.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { reviewStatusName } from './review-words.ts';

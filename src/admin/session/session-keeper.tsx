@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Makes a call; when the session has ended, asks to sign in again and makes the call once more. */

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, sendJson } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { TextField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { describeTrouble } from './trouble.ts';
 
 type Missing = { username?: string; password?: string };

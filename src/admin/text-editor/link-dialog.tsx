@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { readLinkAddress } from './link-address.ts';
 
 type LinkDialogProps = {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { control, Field } from '#ui/field.tsx';
+import { control, Field } from '#ui/form/field.tsx';
 import { useTextLanguage } from './language-context.ts';
 import { noTexts, type Texts } from './translations.ts';
 

@@ -1,8 +1,8 @@
 import type { TranslationGapsJson } from '#api/admin/translation-gaps/translation-gaps.ts';
 import type { ApiPath } from '#api/client/api-query.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';

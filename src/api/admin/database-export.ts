@@ -10,8 +10,8 @@ import { checkPassword } from '#domain/staff/check-password.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import { dumpDatabase, type LeftOut } from '#platform/db/dump.ts';
+import { limited } from '../door/limited.ts';
 import { endpoint } from '../endpoint.ts';
-import { limited } from '../limited.ts';
 
 /** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
 const LEFT_OUT: LeftOut = {

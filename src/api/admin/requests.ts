@@ -5,8 +5,8 @@ import {
   findBooking,
   listRequests,
 } from '#domain/bookings/bookings.queries.ts';
-import { confirmRequest } from '#domain/bookings/confirm-request.ts';
-import { declineRequest } from '#domain/bookings/decline-request.ts';
+import { confirmRequest } from '#domain/bookings/requests/confirm-request.ts';
+import { declineRequest } from '#domain/bookings/requests/decline-request.ts';
 import { guestBookingShape, presentGuestBooking } from '../bookings/booking-shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateShape, lineShape, localisedShape, textShape, timeShape } from '../shapes.ts';

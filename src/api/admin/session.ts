@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkCredentials, endSession, findSession, startSession } from '#domain/staff/sign-in.ts';
-import { sessionCookie } from '../cookies.ts';
+import { sessionCookie } from '../door/cookies.ts';
+import { limited } from '../door/limited.ts';
 import { endpoint } from '../endpoint.ts';
-import { limited } from '../limited.ts';
 
 const sessionShape = z
   .object({

@@ -7,9 +7,9 @@ import { announcePicture, orderVariants } from '#domain/pictures/upload-picture.
 import { recordAudit } from '#domain/staff/audit.ts';
 import type { Db } from '#platform/db/types.ts';
 import { inspectPicture, PictureRefusal } from '#platform/pictures/inspect-picture.ts';
+import type { SentFile } from '../door/read-input.ts';
 import { endpoint } from '../endpoint.ts';
 import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
-import type { SentFile } from '../read-input.ts';
 
 const uploadShape = pictureShape
   .extend({ id: z.string(), url: z.string().meta({ description: 'The largest JPEG' }) })

@@ -6,8 +6,8 @@ import {
   listPublicArticles,
 } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
+import { Moved } from '../door/moved.ts';
 import { endpoint } from '../endpoint.ts';
-import { Moved } from '../moved.ts';
 import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
 import { localisedShape } from '../shapes.ts';
 

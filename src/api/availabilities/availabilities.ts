@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { BOOKABLE_DAYS_AHEAD } from '#constants';
-import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import {
+  type AvailabilityWithSpots,
+  listAvailabilities,
+} from '#domain/bookings/seats/spots.queries.ts';
 import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateShape, timeShape } from '../shapes.ts';

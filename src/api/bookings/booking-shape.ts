@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { bookingStart, bookingStatuses } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { changeDeadline, isChangeable } from '#domain/bookings/change-deadline.ts';
+import { changeDeadline, isChangeable } from '#domain/bookings/changes/change-deadline.ts';
 import { lisbonInstant } from '#platform/clock/lisbon.ts';
 import { centsShape, dateShape, localisedShape, timeShape } from '../shapes.ts';
 import { meetingCoordinates } from '../tours/tour-shape.ts';

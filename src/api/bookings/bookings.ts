@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findBookingById, findGuestBooking } from '#domain/bookings/bookings.queries.ts';
-import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { lockGuestBooking } from '#domain/bookings/lock-guest-booking.ts';
-import { releaseHold } from '#domain/bookings/release-hold.ts';
+import { lockGuestBooking } from '#domain/bookings/changes/lock-guest-booking.ts';
+import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
+import { releaseHold } from '#domain/bookings/holds/release-hold.ts';
 import { findBalance, payHold } from '#domain/payments/payment.ts';
 import type { Change } from '#platform/db/change.ts';
+import { answerOnce } from '../door/idempotency.ts';
 import { endpoint } from '../endpoint.ts';
-import { answerOnce } from '../idempotency.ts';
 import { type OwnBookingJson, ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 import { partyShape } from './party-shape.ts';
 

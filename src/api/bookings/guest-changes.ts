@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { cancelBooking } from '#domain/bookings/cancel-booking.ts';
-import { lockGuestBooking } from '#domain/bookings/lock-guest-booking.ts';
-import { moveBooking } from '#domain/bookings/move-booking.ts';
+import { cancelBooking } from '#domain/bookings/changes/cancel-booking.ts';
+import { lockGuestBooking } from '#domain/bookings/changes/lock-guest-booking.ts';
+import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
 import { refundInFull } from '#domain/payments/payment.ts';
 import type { Change } from '#platform/db/change.ts';
+import { answerOnce } from '../door/idempotency.ts';
 import { endpoint } from '../endpoint.ts';
-import { answerOnce } from '../idempotency.ts';
 import { textShape } from '../shapes.ts';
 import { ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 

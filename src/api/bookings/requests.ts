@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { requestBooking } from '#domain/bookings/request-booking.ts';
+import { requestBooking } from '#domain/bookings/requests/request-booking.ts';
+import { answerOnce } from '../door/idempotency.ts';
 import { endpoint } from '../endpoint.ts';
-import { answerOnce } from '../idempotency.ts';
 import { dateShape, timeShape } from '../shapes.ts';
 import { ownBookingShape, presentOwnBooking } from './booking-shape.ts';
 import { partyShape } from './party-shape.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sendMessage } from '#domain/contact/send-message.ts';
+import { answerOnce } from '../door/idempotency.ts';
 import { endpoint } from '../endpoint.ts';
-import { answerOnce } from '../idempotency.ts';
 import { emailShape, languageShape, lineShape, textShape } from '../shapes.ts';
 
 const messageShape = z

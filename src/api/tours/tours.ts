@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKABLE_DAYS_AHEAD } from '#constants';
-import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
+import { listAvailabilities, listNextBookable } from '#domain/bookings/seats/spots.queries.ts';
 import { findPictures } from '#domain/pictures/pictures.queries.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
 import type { Tour } from '#domain/tours/tour.ts';

@@ -2,7 +2,7 @@ import { eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { Actor, Booking } from '../bookings/booking.ts';
-import { confirmHold } from '../bookings/confirm-hold.ts';
+import { confirmHold } from '../bookings/holds/confirm-hold.ts';
 import { payments } from './payments.table.ts';
 
 export type Payment = InferSelectModel<typeof payments>;

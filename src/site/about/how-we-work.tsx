@@ -1,6 +1,6 @@
 import { ARRIVE_EARLY_MINUTES, FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 
 /** The house rules that a guest meets, in the order in which they are met. */
 export function HowWeWork() {

@@ -1,6 +1,6 @@
 import { paths, useApi } from '#api/client/api-query.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Container } from '#ui/section.tsx';
+import { Container } from '#ui/page/section.tsx';
 import { ArticleCard } from '../articles/article-card.tsx';
 
 /** The article after this one, and after the last the first; nothing where there is no other. */

@@ -1,9 +1,9 @@
 import { paths, useApi } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Container } from '#ui/section.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ArticleCard } from './article-card.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 type BookingFailureProps = { error: Error; isBusy: boolean; onTryAgain(): void };
 

@@ -9,13 +9,13 @@ import type { TourInFullJson } from '#api/tours/tour-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
 import { PageHead } from '../page-head.tsx';
-import { useDraft } from './draft.ts';
+import { useDraft } from './draft/draft.ts';
 import { InstantPath } from './instant/instant-path.tsx';
 import { RequestPath } from './request/request-path.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
-import { useSteps } from './steps.ts';
+import { StepSkeleton } from './steps/step-skeleton.tsx';
+import { useSteps } from './steps/steps.ts';
 import { useProposedStart } from './use-proposed-start.ts';
 
 const data = ({ id = '' }) => ({

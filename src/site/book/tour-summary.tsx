@@ -3,7 +3,7 @@ import { formatShortDate, formatTime } from '#platform/i18n/format.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 import { sayPrice, sayTotal } from './price.ts';
 
 /** What is being booked and what it costs, in sight at every step. */

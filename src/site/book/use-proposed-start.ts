@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DraftStore } from './draft.ts';
+import type { DraftStore } from './draft/draft.ts';
 
 /** Takes a date that a link proposes (`?date=…&time=…`) into the draft, and out of the URL. */
 export function useProposedStart({ isKnown, change }: DraftStore): void {

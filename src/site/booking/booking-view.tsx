@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { BookingActions } from './booking-actions.tsx';
-import { BookingChanges } from './booking-changes.tsx';
-import { BookingFacts, ContactFacts } from './booking-facts.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { type BookingStateWords, sayState } from './booking-state.ts';
+import { BookingActions } from './change/booking-actions.tsx';
+import { BookingChanges } from './change/booking-changes.tsx';
 import { FinishBooking } from './finish-booking.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { OpenedBooking } from './opened-booking.ts';
-import { Reference } from './reference.tsx';
-import { Ticket } from './ticket.tsx';
+import { BookingFacts, ContactFacts } from './ticket/booking-facts.tsx';
+import { Reference } from './ticket/reference.tsx';
+import { Ticket } from './ticket/ticket.tsx';
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {

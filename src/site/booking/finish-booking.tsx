@@ -1,9 +1,9 @@
 import { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChangeFailure } from './change-failure.tsx';
+import { ChangeFailure } from './change/change-failure.tsx';
+import { useGuestChange } from './change/use-guest-change.ts';
 import type { OpenedBooking } from './opened-booking.ts';
-import { useGuestChange } from './use-guest-change.ts';
 
 /** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {

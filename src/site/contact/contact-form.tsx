@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { sendJson } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readMessage } from './message.ts';
 import { contactSubjects } from './subjects.ts';

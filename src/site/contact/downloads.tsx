@@ -3,7 +3,7 @@ import { paths, useApi } from '#api/client/api-query.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatBytes } from '#ui/format-bytes.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 
 /** Files to take along, those in another language left out; nothing at all while there is none. */
 export function Downloads() {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { m } from '#platform/i18n/messages.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 import type { Question } from './questions.ts';
 
 /** Questions that unfold. They need none of our code, and the browser's search finds the answers. */

@@ -1,10 +1,10 @@
 import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
-import { JsonLd } from '#ui/json-ld.tsx';
-import { useOrigin } from '#ui/origin.ts';
-import { Container } from '#ui/section.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
+import { JsonLd } from '#ui/page/json-ld.tsx';
+import { useOrigin } from '#ui/page/origin.ts';
+import { Container } from '#ui/page/section.tsx';
 import { PageHead } from '../page-head.tsx';
 import { contactDetails } from './contact-details.ts';
 import { ContactForm } from './contact-form.tsx';

@@ -1,4 +1,4 @@
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { socialLinks } from './contact-details.ts';
 
 /** The team’s places elsewhere, as a row of squares. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoBand } from '#ui/azulejo.tsx';
-import { Container } from '#ui/section.tsx';
+import { AzulejoBand } from '#ui/drawing/azulejo.tsx';
+import { Container } from '#ui/page/section.tsx';
 import { SocialLinks } from '../contact/social-links.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sendJson } from '#api/client/api-client.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 /** Asks for the monthly letter. The answer is the same for every address: look into your inbox. */

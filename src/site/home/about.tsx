@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Section } from '#ui/section.tsx';
 import { useScene } from './use-scene.ts';
 
 export function About() {

@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useScene } from './use-scene.ts';
 

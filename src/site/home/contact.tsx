@@ -1,5 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ReachUs } from '../contact/reach-us.tsx';
 

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { paths, useApi } from '#api/client/api-query.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Section } from '#ui/section.tsx';
-import { Loading } from '#ui/skeleton.tsx';
-import { TourCard, TourCardSkeleton } from '../tours/tour-card.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading } from '#ui/state/skeleton.tsx';
+import { TourCard, TourCardSkeleton } from '../tours/card/tour-card.tsx';
 
 const FEATURED = 6;
 const SKELETONS = ['first', 'second', 'third'];

@@ -4,8 +4,8 @@ import { paths, useApi } from '#api/client/api-query.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Section } from '#ui/section.tsx';
 
 const ITEMS = 8;
 /** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */

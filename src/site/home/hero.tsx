@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { AzulejoBand, AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { AzulejoBand, AzulejoWall } from '#ui/drawing/azulejo.tsx';
+import { Container } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Container } from '#ui/section.tsx';
 import { useScene } from './use-scene.ts';
 
 const facts = [m.home_hero_fact_group, m.home_hero_fact_languages, m.home_hero_fact_cancel];

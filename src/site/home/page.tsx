@@ -1,8 +1,8 @@
 import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { JsonLd } from '#ui/json-ld.tsx';
-import { useOrigin } from '#ui/origin.ts';
+import { JsonLd } from '#ui/page/json-ld.tsx';
+import { useOrigin } from '#ui/page/origin.ts';
 import { travelAgency } from '../contact/travel-agency.ts';
 import { PageHead } from '../page-head.tsx';
 import { About } from './about.tsx';

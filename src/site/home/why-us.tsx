@@ -1,6 +1,6 @@
 import { Coins, Compass, MapPinned, Users } from 'lucide-react';
 import { m } from '#platform/i18n/messages.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 
 const reasons = [
   { icon: Users, heading: m.home_why_small_heading, text: m.home_why_small_text },

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { NAVBAR_ARTICLES_DESKTOP } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
+import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { ArticleLinks } from './article-links.tsx';
 import { HomeLink } from './home-link.tsx';
 import { homeLinks } from './home-links.ts';

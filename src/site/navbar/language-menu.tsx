@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { DisclosureMenu } from '#ui/disclosure-menu.tsx';
+import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { LanguageLinks, languageNames } from './language-links.tsx';
 
 export function LanguageMenu() {

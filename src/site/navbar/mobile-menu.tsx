@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NAVBAR_ARTICLES_MOBILE } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { useDetails } from '#ui/use-details.ts';
+import { useDetails } from '#ui/overlay/use-details.ts';
 import { ArticleLinks } from './article-links.tsx';
 import { HomeLink } from './home-link.tsx';
 import { homeLinks } from './home-links.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { Mark } from '#ui/mark.tsx';
-import { Container } from '#ui/section.tsx';
-import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { Mark } from '#ui/drawing/mark.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { DesktopLinks } from './desktop-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

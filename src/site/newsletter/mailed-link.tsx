@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, sendJson } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Container } from '#ui/section.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { PageHead } from '../page-head.tsx';
 
 type MailedLinkProps = {

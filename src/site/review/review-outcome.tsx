@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Container } from '#ui/section.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
+import { Container } from '#ui/page/section.tsx';
 
 type ReviewOutcomeProps = {
   title: string;

@@ -2,7 +2,7 @@ import { Clock, Languages, type LucideIcon, Mountain, Users } from 'lucide-react
 import type { TourJson } from '#api/tours/tour-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { difficultyLabel } from '../tours/difficulty.ts';
+import { difficultyLabel } from '../tours/card/difficulty.ts';
 
 /** Duration, group, difficulty and languages, in one look. */
 export function Facts({ tour }: { tour: TourJson }) {

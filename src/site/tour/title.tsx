@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { TourJson } from '#api/tours/tour-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Badge } from '#ui/badge.tsx';
-import { RatingLine } from '../tours/rating-line.tsx';
+import { Badge } from '#ui/drawing/badge.tsx';
+import { RatingLine } from '../tours/card/rating-line.tsx';
 
 /** The tour’s name, with the way back to the list above and what guests say below. */
 export function Title({ tour }: { tour: TourJson }) {

@@ -1,5 +1,5 @@
-import { Container } from '#ui/section.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 
 /** The tour page’s places while its tour is on its way. */
 export function TourSkeleton() {

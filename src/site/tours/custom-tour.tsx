@@ -1,7 +1,7 @@
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
 
 /** Columns left in the last row of a grid of two and of three; a whole row where none is. */
 const restOfTwo = ['sm:max-lg:col-span-2', 'sm:max-lg:col-span-1'];

@@ -3,18 +3,18 @@ import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Container } from '#ui/section.tsx';
-import { Loading } from '#ui/skeleton.tsx';
+import { Container } from '#ui/page/section.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading } from '#ui/state/skeleton.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { TourCard, TourCardSkeleton } from './card/tour-card.tsx';
 import { CustomTour } from './custom-tour.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, readFilters, withFilter, withoutFilters } from './filters.ts';
-import { NoMatch } from './no-match.tsx';
-import { ResultLine } from './result-line.tsx';
-import { TourCard, TourCardSkeleton } from './tour-card.tsx';
-import { useFilteredTours } from './use-filtered-tours.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { isFiltered, readFilters, withFilter, withoutFilters } from './filters/filters.ts';
+import { NoMatch } from './filters/no-match.tsx';
+import { ResultLine } from './filters/result-line.tsx';
+import { useFilteredTours } from './filters/use-filtered-tours.ts';
 
 const data = (_params: unknown, query: URLSearchParams) => {
   const { date } = readFilters(query);

@@ -1,14 +1,14 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../action-menu.tsx';
-import { AlertDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
-import { DisclosureMenu } from '../disclosure-menu.tsx';
-import { ProgressSteps } from '../progress-steps.tsx';
-import { Switch } from '../switch.tsx';
-import { ThemeToggle } from '../theme-toggle.tsx';
+import { Switch } from '../form/switch.tsx';
+import { ActionMenu } from '../overlay/action-menu.tsx';
+import { AlertDialog } from '../overlay/alert-dialog.tsx';
+import { DisclosureMenu } from '../overlay/disclosure-menu.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { ProgressSteps } from '../state/progress-steps.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { showToast } from '../toast/toast-store.ts';
-import { Tooltip } from '../tooltip.tsx';
 import { Row, Sheet } from './sheet.tsx';
 
 const looks = ['action', 'plain', 'quiet', 'danger'] as const;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DayFacts } from '../calendar/day-cell.tsx';
 import { MonthGrid } from '../calendar/month-grid.tsx';
-import { CheckboxField } from '../checkbox-field.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { SelectField, TextArea, TextField } from '../field.tsx';
-import { NumberStepper } from '../number-stepper.tsx';
-import { StarChoice } from '../star-choice.tsx';
+import { CheckboxField } from '../form/checkbox-field.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SelectField, TextArea, TextField } from '../form/field.tsx';
+import { NumberStepper } from '../form/number-stepper.tsx';
+import { StarChoice } from '../form/star-choice.tsx';
 import { Sheet } from './sheet.tsx';
 
 const MONTH = '2026-11';

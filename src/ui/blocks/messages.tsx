@@ -1,9 +1,9 @@
-import { Badge } from '../badge.tsx';
-import { Facts } from '../facts.tsx';
-import { LoadError } from '../load-error.tsx';
-import { Notice } from '../notice.tsx';
-import { Loading, Skeleton } from '../skeleton.tsx';
-import { Stars } from '../stars.tsx';
+import { Badge } from '../drawing/badge.tsx';
+import { Stars } from '../drawing/stars.tsx';
+import { LoadError } from '../state/load-error.tsx';
+import { Notice } from '../state/notice.tsx';
+import { Loading, Skeleton } from '../state/skeleton.tsx';
+import { Facts } from '../text/facts.tsx';
 import { Row, Sheet } from './sheet.tsx';
 
 export function Messages() {

@@ -1,4 +1,4 @@
-import { Container } from '../section.tsx';
+import { Container } from '../page/section.tsx';
 import { ToastRegion } from '../toast/toast-region.tsx';
 import { Choices } from './choices.tsx';
 import { Colours } from './colours.tsx';

@@ -1,5 +1,5 @@
-import { AzulejoBand, AzulejoTile, AzulejoWall } from '../azulejo.tsx';
-import { Mark } from '../mark.tsx';
+import { AzulejoBand, AzulejoTile, AzulejoWall } from '../drawing/azulejo.tsx';
+import { Mark } from '../drawing/mark.tsx';
 import { Row, Sheet } from './sheet.tsx';
 
 export function Patterns() {

@@ -1,4 +1,4 @@
-import { RichText } from '../rich-text.tsx';
+import { RichText } from '../text/rich-text.tsx';
 import { Sheet } from './sheet.tsx';
 
 const sizes = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'] as const;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { BackLink } from '../../frame/back-link.tsx';
 import { describeTrouble } from '../../session/trouble.ts';

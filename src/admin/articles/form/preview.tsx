@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Locale, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Essay } from '#ui/essay.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { Essay } from '#ui/text/essay.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
 import { describeTrouble } from '../../session/trouble.ts';
 import { useStaffWrite } from '../../session/use-staff-write.ts';

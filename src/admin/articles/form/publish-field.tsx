@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { ArticleValues } from './article-values.ts';
 
 const choices = [

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { ArticleValues } from './article-values.ts';
 
 /** The last part of the address, and those that lead here from earlier. */

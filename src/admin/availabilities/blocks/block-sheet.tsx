@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Sheet } from '../../frame/sheet.tsx';
 import { showTrouble } from '../../frame/show-trouble.ts';

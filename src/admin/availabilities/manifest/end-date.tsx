@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManifestJson } from '#api/admin/availabilities/manifest.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Question } from '../../frame/question.tsx';
 import { useStaffWrite } from '../../session/use-staff-write.ts';

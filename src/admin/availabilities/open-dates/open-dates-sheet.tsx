@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SMALL_GROUP_MAX_PEOPLE } from '#constants';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { availabilityPaths } from '../availability-paths.ts';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { control } from '#ui/field.tsx';
+import { control } from '#ui/form/field.tsx';
 
 type ValueListProps = {
   legend: string;

@@ -3,7 +3,7 @@ import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
 import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Facts } from '#ui/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { languageName } from '../../requests/request-words.ts';
 
 /** When, where, how many and for how much. */

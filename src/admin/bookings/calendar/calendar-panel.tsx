@@ -3,7 +3,7 @@ import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-avai
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/load-error.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
 import { availabilityPaths } from '../../availabilities/availability-paths.ts';
 import { fills } from '../../availabilities/fill.ts';
 import { FillMark, fillNames } from '../../availabilities/fill-mark.tsx';

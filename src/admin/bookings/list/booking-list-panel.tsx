@@ -1,7 +1,7 @@
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { today } from '../../availabilities/date-words.ts';
 import { Paging } from '../../frame/paging.tsx';
 import { describeTrouble } from '../../session/trouble.ts';

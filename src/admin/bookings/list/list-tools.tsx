@@ -1,5 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { statusName } from '../../requests/request-words.ts';
 import {

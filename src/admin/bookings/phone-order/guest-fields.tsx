@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { locales } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { languageName } from '../../requests/request-words.ts';
 import type { Order } from './order.ts';
 

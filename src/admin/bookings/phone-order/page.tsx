@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { availabilityPaths } from '../../availabilities/availability-paths.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { BackLink } from '../../frame/back-link.tsx';

@@ -3,7 +3,7 @@ import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-avai
 import type { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { startInShort } from '../../requests/request-words.ts';
 
 /** A date that did not take the party, and what the server said. */

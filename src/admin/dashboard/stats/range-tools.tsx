@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STATS_MAX_DAYS } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { type Unit, units } from './buckets.ts';
 import { Choice } from './choice.tsx';
 import { daysIn, parseRange, presets, rangeOf } from './range.ts';

@@ -1,8 +1,8 @@
 import type { TodayJson } from '#api/admin/stats/today.ts';
 import type { ApiPath } from '#api/client/api-query.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { describeTrouble } from '../../session/trouble.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { ComingUp } from './coming-up.tsx';

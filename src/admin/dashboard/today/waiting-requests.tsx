@@ -1,10 +1,10 @@
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { sortRequests } from '../../requests/inbox.ts';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
+import { sortRequests } from '../../requests/list/inbox.ts';
+import { RequestRow } from '../../requests/list/request-row.tsx';
 import { requestPaths } from '../../requests/request-paths.ts';
-import { RequestRow } from '../../requests/request-row.tsx';
 import { describeTrouble } from '../../session/trouble.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import type { DocumentValues } from './use-document-form.ts';
 
 /** Where a file is found, and what it is written in. */

@@ -1,7 +1,7 @@
 import { type Locale, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { cardText } from '#ui/card-text.ts';
 import { OfferCard } from '#ui/offer-card.tsx';
+import { cardText } from '#ui/text/card-text.ts';
 import { difficultyNames } from '../tour-words.ts';
 import { parseEuros } from './euros.ts';
 import { PricePreview } from './price-preview.tsx';

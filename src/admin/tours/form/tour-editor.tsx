@@ -1,8 +1,8 @@
 import { FormProvider, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { LeaveQuestion } from '../../frame/leave-question.tsx';
 import { LanguageContext } from '../../texts/language-context.ts';
 import { LanguageTabs } from '../../texts/language-tabs.tsx';

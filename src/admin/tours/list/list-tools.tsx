@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { control } from '#ui/field.tsx';
+import { control } from '#ui/form/field.tsx';
 import { type TourSort, tourSorts } from './tour-order.ts';
 
 const sortNames: Record<TourSort, () => string> = {

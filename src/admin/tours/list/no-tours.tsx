@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
 import { tourPages } from '../tour-paths.ts';
 
 /** The first day: what a tour needs, and the way to the first one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CalendarDate } from '#domain/bookings/dates.queries.ts';
+import type { CalendarDate } from '#domain/bookings/dates/dates.queries.ts';
 import { availabilityShape, presentAvailability } from '../../availabilities/availabilities.ts';
 import { localisedShape } from '../../shapes.ts';
 

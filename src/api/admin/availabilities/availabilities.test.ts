@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
-import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';

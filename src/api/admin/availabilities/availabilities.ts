@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { BOOKABLE_DAYS_AHEAD, PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { createAvailability, createSeries } from '#domain/availability/create-availabilities.ts';
-import { callOff } from '#domain/bookings/call-off.ts';
-import { changeAvailability, removeAvailability } from '#domain/bookings/change-availability.ts';
-import { listDates } from '#domain/bookings/dates.queries.ts';
+import { callOff } from '#domain/bookings/dates/call-off.ts';
+import {
+  changeAvailability,
+  removeAvailability,
+} from '#domain/bookings/dates/change-availability.ts';
+import { listDates } from '#domain/bookings/dates/dates.queries.ts';
 import { refundInFull } from '#domain/payments/payment.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';

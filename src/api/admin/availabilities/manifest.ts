@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findManifest } from '#domain/bookings/dates.queries.ts';
+import { findManifest } from '#domain/bookings/dates/dates.queries.ts';
 import { findBalances } from '#domain/payments/payment.ts';
 import { endpoint } from '../../endpoint.ts';
 import { localisedShape } from '../../shapes.ts';

@@ -4,8 +4,8 @@ import { addFile, replaceFile, type StoredFile } from '#domain/documents/change-
 import { findDocument } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { SentFile } from '../../door/read-input.ts';
 import { endpoint } from '../../endpoint.ts';
-import type { SentFile } from '../../read-input.ts';
 import { adminDocumentShape, presentDocument } from './admin-document-shape.ts';
 import { auditDocument } from './audit-document.ts';
 

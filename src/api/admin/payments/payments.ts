@@ -3,8 +3,8 @@ import { LEDGER_PAGE_SIZE, listLedger, sumLedger } from '#domain/payments/ledger
 import { refundCharge } from '#domain/payments/refund-charge.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { answerOnce } from '../../door/idempotency.ts';
 import { endpoint } from '../../endpoint.ts';
-import { answerOnce } from '../../idempotency.ts';
 import { centsShape } from '../../shapes.ts';
 import { ledgerFile } from './ledger-file.ts';
 import { ledgerFilters, paymentShape, presentPayment } from './payment-shape.ts';

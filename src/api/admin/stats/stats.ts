@@ -4,8 +4,8 @@ import { listDays } from '#domain/stats/series.queries.ts';
 import { listCountries, listReferrers, listTourStats } from '#domain/stats/shares.queries.ts';
 import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { InvalidInput } from '../../door/parse.ts';
 import { endpoint } from '../../endpoint.ts';
-import { InvalidInput } from '../../parse.ts';
 import { centsShape, dateShape, localisedShape } from '../../shapes.ts';
 
 const countShape = z.int();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TourCounts } from '#domain/bookings/tour-counts.queries.ts';
+import type { TourCounts } from '#domain/bookings/dates/tour-counts.queries.ts';
 import type { Picture } from '#domain/pictures/pictures.queries.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { pictureShape, presentPicture } from '../../pictures.ts';

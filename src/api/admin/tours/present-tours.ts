@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { countByTour } from '#domain/bookings/tour-counts.queries.ts';
+import { countByTour } from '#domain/bookings/dates/tour-counts.queries.ts';
 import { findPictures } from '#domain/pictures/pictures.queries.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteTour } from '#domain/bookings/delete-tour.ts';
+import { deleteTour } from '#domain/bookings/dates/delete-tour.ts';
 import { changeTour, showTour } from '#domain/tours/change-tour.ts';
 import { createTour } from '#domain/tours/create-tour.ts';
 import { findTour, listTours } from '#domain/tours/tours.queries.ts';

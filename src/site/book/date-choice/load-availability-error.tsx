@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import type { PathProps } from '../path-props.ts';
 
 /** The free dates could not be asked for. */

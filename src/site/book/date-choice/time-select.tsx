@@ -1,7 +1,7 @@
 import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import { formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 
 const quarterHours = Array.from({ length: 96 }, (_, index) => {
   const hours = String(Math.floor(index / 4)).padStart(2, '0');

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { BookingActions } from '../../booking/booking-actions.tsx';
-import { ContactFacts } from '../../booking/booking-facts.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { BookingActions } from '../../booking/change/booking-actions.tsx';
 import { NextSteps } from '../../booking/next-steps.tsx';
-import { Reference } from '../../booking/reference.tsx';
+import { ContactFacts } from '../../booking/ticket/booking-facts.tsx';
+import { Reference } from '../../booking/ticket/reference.tsx';
 import type { OwnBooking } from './hold.ts';
 
 const BareReference = ({ booking }: { booking: OwnBooking; token: string }) => (
@@ -15,7 +15,7 @@ const BareReference = ({ booking }: { booking: OwnBooking; token: string }) => (
 // The code on the ticket needs a library that nobody else on the way here does. Without a
 // connection the reference stands in its place.
 const Ticket = lazy(() =>
-  import('../../booking/ticket.tsx').then(
+  import('../../booking/ticket/ticket.tsx').then(
     ({ Ticket }) => ({ default: Ticket }),
     () => ({ default: BareReference }),
   ),

@@ -2,20 +2,20 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { DayCalendar } from '../date-choice/day-calendar.tsx';
 import { byDay } from '../date-choice/day-facts.ts';
 import { LoadAvailabilityError } from '../date-choice/load-availability-error.tsx';
 import { NextFreeDates } from '../date-choice/next-free-dates.tsx';
 import { TimeChoice } from '../date-choice/time-choice.tsx';
-import type { Draft } from '../draft.ts';
-import type { DraftErrors } from '../draft-checks.ts';
-import { FormErrors } from '../form-errors.tsx';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftErrors } from '../draft/draft-checks.ts';
+import { FormErrors } from '../draft/form-errors.tsx';
+import { useDraftErrors } from '../draft/use-draft-errors.ts';
 import type { PathProps } from '../path-props.ts';
-import { useSteps } from '../steps.ts';
+import { useSteps } from '../steps/steps.ts';
 import { TotalLine } from '../total-line.tsx';
-import { useDraftErrors } from '../use-draft-errors.ts';
 
 const NEXT_DATES = 6;
 

@@ -1,8 +1,8 @@
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { BookingFailure } from '../booking-failure.tsx';
-import { useSteps } from '../steps.ts';
+import { useSteps } from '../steps/steps.ts';
 import { type HoldControl, isAboutSeats } from './use-hold.ts';
 
 /** The quarter of an hour is over: the way back, with everything that was typed. */

@@ -3,8 +3,8 @@ import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { sendJson } from '#api/client/api-client.ts';
 import { HOLD_MINUTES } from '#constants';
 import { forgetSubmission, randomKey, submissionKey } from '../../kept.ts';
-import type { Draft } from '../draft.ts';
-import { partyBody } from '../party-body.ts';
+import type { Draft } from '../draft/draft.ts';
+import { partyBody } from '../draft/party-body.ts';
 
 const MINUTE_MS = 60_000;
 

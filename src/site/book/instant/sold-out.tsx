@@ -3,11 +3,11 @@ import type { ApiError } from '#api/client/api-client.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { nearestFree } from '../date-choice/day-facts.ts';
 import { NextFreeDates } from '../date-choice/next-free-dates.tsx';
-import type { Draft } from '../draft.ts';
-import { useSteps } from '../steps.ts';
+import type { Draft } from '../draft/draft.ts';
+import { useSteps } from '../steps/steps.ts';
 
 type SoldOutProps = {
   tour: TourInFullJson;

@@ -4,8 +4,8 @@ import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
 import { ApiError } from '#api/client/api-client.ts';
 import type { TourInFullJson } from '#api/tours/tour-shape.ts';
 import { forgetSubmission, useKept, useKeptInTabs } from '../../kept.ts';
-import type { Draft } from '../draft.ts';
-import { type StepOf, useSteps } from '../steps.ts';
+import type { Draft } from '../draft/draft.ts';
+import { type StepOf, useSteps } from '../steps/steps.ts';
 import { type Hold, holdSeats, releaseHold } from './hold.ts';
 
 type HoldOptions = {

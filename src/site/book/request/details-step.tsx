@@ -2,18 +2,18 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 import { DayCalendar } from '../date-choice/day-calendar.tsx';
 import { byDay } from '../date-choice/day-facts.ts';
 import { LoadAvailabilityError } from '../date-choice/load-availability-error.tsx';
 import { TimeSelect } from '../date-choice/time-select.tsx';
-import type { Draft } from '../draft.ts';
-import type { DraftErrors } from '../draft-checks.ts';
-import { FormErrors } from '../form-errors.tsx';
-import { PartyFields } from '../party-fields.tsx';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftErrors } from '../draft/draft-checks.ts';
+import { FormErrors } from '../draft/form-errors.tsx';
+import { PartyFields } from '../draft/party-fields.tsx';
+import { useDraftErrors } from '../draft/use-draft-errors.ts';
 import type { PathProps } from '../path-props.ts';
 import { TotalLine } from '../total-line.tsx';
-import { useDraftErrors } from '../use-draft-errors.ts';
 
 type DetailsStepProps = PathProps & {
   check(draft: Draft): DraftErrors;

@@ -1,8 +1,8 @@
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { BookingFacts } from '../../booking/booking-facts.tsx';
 import { NextSteps } from '../../booking/next-steps.tsx';
-import { Reference } from '../../booking/reference.tsx';
+import { BookingFacts } from '../../booking/ticket/booking-facts.tsx';
+import { Reference } from '../../booking/ticket/reference.tsx';
 import type { SentRequest } from './send-request.ts';
 
 /** The request as the server keeps it, and what happens now. */

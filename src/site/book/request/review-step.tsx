@@ -5,12 +5,12 @@ import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sentence } from '#ui/sentence.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { Sentence } from '#ui/text/sentence.tsx';
 import { BookingFailure } from '../booking-failure.tsx';
-import type { Draft } from '../draft.ts';
-import { useSteps } from '../steps.ts';
+import type { Draft } from '../draft/draft.ts';
+import { useSteps } from '../steps/steps.ts';
 import { TotalLine } from '../total-line.tsx';
 
 type ReviewStepProps = {

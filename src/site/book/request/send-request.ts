@@ -1,8 +1,8 @@
 import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
 import { sendJson } from '#api/client/api-client.ts';
 import { submissionKey } from '../../kept.ts';
-import type { Draft } from '../draft.ts';
-import { partyBody } from '../party-body.ts';
+import type { Draft } from '../draft/draft.ts';
+import { partyBody } from '../draft/party-body.ts';
 
 /** A request as the server keeps it, with the token that opens its page. */
 export type SentRequest = GuestBookingJson & { token: string };

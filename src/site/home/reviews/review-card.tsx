@@ -1,7 +1,7 @@
 import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
-import { Stars } from '#ui/stars.tsx';
+import { Stars } from '#ui/drawing/stars.tsx';
 
 /** A guest’s words, in the language they were written in. */
 export function ReviewCard({ review }: { review: TestimonialJson }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SliderDots } from './slider-dots.tsx';
 import { useSlider } from './use-slider.ts';

@@ -1,8 +1,8 @@
 import { paths, useApi } from '#api/client/api-query.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/load-error.tsx';
-import { Section } from '#ui/section.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { ReviewSlider } from './review-slider.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];

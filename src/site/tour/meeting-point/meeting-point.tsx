@@ -3,7 +3,7 @@ import type { TourJson } from '#api/tours/tour-shape.ts';
 import { ARRIVE_EARLY_MINUTES } from '#constants';
 import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { AzulejoWall } from '#ui/azulejo.tsx';
+import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
 import { mapUrl } from '../../map-url.ts';
 import { Part } from '../part.tsx';
 import { HowFar } from './how-far.tsx';

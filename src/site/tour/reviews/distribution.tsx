@@ -2,7 +2,7 @@ import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import { REVIEW_RATING_MAX } from '#constants';
 import { formatRating } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Stars } from '#ui/stars.tsx';
+import { Stars } from '#ui/drawing/stars.tsx';
 
 const steps = Array.from({ length: REVIEW_RATING_MAX }, (_, index) => REVIEW_RATING_MAX - index);
 

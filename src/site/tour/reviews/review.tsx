@@ -1,7 +1,7 @@
 import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
 import { formatMonth } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Stars } from '#ui/stars.tsx';
+import { Stars } from '#ui/drawing/stars.tsx';
 
 /** One guest’s words, in the language they were written in, and the team’s answer if there is one. */
 export function Review({ review }: { review: TestimonialJson }) {

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import type { TourValues } from '../tour-values.ts';
 
 /** Whether customers see the tour. */

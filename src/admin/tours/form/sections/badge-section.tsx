@@ -1,9 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { contrastOn } from '#ui/readable-on.ts';
+import { Badge } from '#ui/drawing/badge.tsx';
+import { contrastOn } from '#ui/theme/readable-on.ts';
 import { useTextLanguage } from '../../../texts/language-context.ts';
 import { LocalisedField } from '../../../texts/localised-field.tsx';
 import type { TourValues } from '../tour-values.ts';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PRIVATE_PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import { LocalisedField } from '../../../texts/localised-field.tsx';
 import { difficultyNames, sayPrice } from '../../tour-words.ts';
 import { parseEuros } from '../euros.ts';

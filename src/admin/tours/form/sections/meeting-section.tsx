@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { LocalisedField } from '../../../texts/localised-field.tsx';
 import { parseDegrees, type TourValues } from '../tour-values.ts';
 import { FormSection } from './form-section.tsx';

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AdminRequestJson } from '#api/admin/requests.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { Notice } from '#ui/state/notice.tsx';
+import { showTrouble } from '../../frame/show-trouble.ts';
+import { requestPaths } from '../request-paths.ts';
+import { guestName, languageName } from '../request-words.ts';
+import type { OnAnswered } from './on-answered.ts';
+import { isOvertaken, useAnswer } from './use-answer.ts';
+
+type DeclineDialogProps = {
+  request: AdminRequestJson;
+  onAnswered: OnAnswered;
+};
+
+/** Declining is final, so the button only opens the question; what was typed survives closing it. */
+export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const answer = useAnswer();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { reason: '', sendEmail: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const decline = handleSubmit(async (entered) => {
+    try {
+      const declined = await answer(requestPaths.cancellation(request.reference), entered);
+      const { reference } = declined;
+      setIsOpen(false);
+      onAnswered(
+        declined,
+        entered.sendEmail
+          ? m.admin_declined_notice({ reference, name: guestName(request) })
+          : m.admin_declined_notice_silent({ reference }),
+      );
+    } catch (error) {
+      if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
+      else showTrouble(error, ['reason'], setError);
+    }
+  });
+
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
+        {m.admin_decline()}
+      </Button>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.admin_decline_heading({ name: guestName(request) })}
+        description={m.admin_decline_text()}
+      >
+        <form method="post" noValidate onSubmit={decline} className="flex flex-col gap-4">
+          {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+          <TextArea
+            label={m.admin_decline_reason()}
+            isOptional={m.admin_optional()}
+            hint={m.admin_decline_reason_hint({ language: languageName(request.language) })}
+            maxLength={1000}
+            lang={request.language}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
+            <Button type="submit" look="danger" disabled={isSubmitting}>
+              {isSubmitting ? m.admin_declining() : m.admin_decline_submit()}
+            </Button>
+          </div>
+        </form>
+      </AlertDialog>
+    </>
+  );
+}

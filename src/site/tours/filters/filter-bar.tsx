@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { control, Field, SelectField } from '#ui/form/field.tsx';
+import type { Filters, filterNames } from './filters.ts';
+
+type FilterBarProps = {
+  filters: Filters;
+  onChange: (name: (typeof filterNames)[number], value: string) => void;
+};
+
+/** The browser’s own controls. Without our code the form sends itself and means the same. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const select = (name: 'difficulty' | 'duration' | 'price') => ({
+    name,
+    value: filters[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  });
+  return (
+    <search aria-label={m.tours_filters()}>
+      <form
+        action="/tours"
+        className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SelectField label={m.tours_filter_difficulty()} {...select('difficulty')}>
+          <option value="">{m.tours_any_difficulty()}</option>
+          <option value="easy">{m.tour_difficulty_easy()}</option>
+          <option value="medium">{m.tour_difficulty_medium()}</option>
+          <option value="hard">{m.tour_difficulty_hard()}</option>
+        </SelectField>
+        <SelectField label={m.tours_filter_duration()} {...select('duration')}>
+          <option value="">{m.tours_any_duration()}</option>
+          <option value="short">{m.tours_duration_short()}</option>
+          <option value="half">{m.tours_duration_half()}</option>
+          <option value="day">{m.tours_duration_day()}</option>
+        </SelectField>
+        <SelectField label={m.tours_filter_price()} {...select('price')}>
+          <option value="">{m.tours_any_price()}</option>
+          <option value="per_person">{m.tours_price_per_person()}</option>
+          <option value="per_group">{m.tours_price_per_group()}</option>
+        </SelectField>
+        <DateFilter date={filters.date} onChange={(date) => onChange('date', date)} />
+        <noscript>
+          <Button type="submit">{m.tours_apply()}</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+/** A year that is still being typed begins with zeros: it waits. */
+const isWhole = (date: string) => date === '' || date.startsWith('20');
+
+type DateFilterProps = { date: string; onChange: (date: string) => void };
+
+/** Keeps what is being typed to itself, and takes the URL’s date whenever that changes. */
+function DateFilter({ date, onChange }: DateFilterProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current.value !== date) input.current.value = date;
+  }, [date]);
+  return (
+    <Field label={m.tours_filter_date()}>
+      {(described) => (
+        <input
+          {...described}
+          ref={input}
+          type="date"
+          name="date"
+          defaultValue={date}
+          className={control}
+          onChange={({ target }) => isWhole(target.value) && onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

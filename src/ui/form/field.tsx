@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** The look of whatever is typed into or chosen from. */
+export const control =
+  'w-full min-h-12 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-bad aria-invalid:border-2';
+
+export type FieldProps = {
+  label: string;
+  /** Said before the visitor types. */
+  hint?: string | undefined;
+  /** What is wrong, once something is. */
+  error?: string | undefined;
+  isOptional?: string | undefined;
+};
+
+type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** A label above its control, a hint and an error below, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden = false,
+  children,
+}: FieldProps & {
+  /** Only read out: where what stands around says it already. */
+  isLabelHidden?: boolean;
+  children: (described: Described) => ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {isOptional && <span className="ml-2 text-sm font-normal text-muted">{isOptional}</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(described) => (
+        <input {...described} className={classNames(control, className)} {...props} />
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(described) => (
+        <textarea {...described} rows={4} className={classNames(control, className)} {...props} />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  children,
+  ...props
+}: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(described) => (
+        <select {...described} className={classNames(control, className)} {...props}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu } from '@base-ui/react/menu';
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+
+export type MenuAction = {
+  label: string;
+  icon: LucideIcon;
+  /** Destroys something: stands apart. */
+  isDangerous?: boolean;
+} & ({ to: string; run?: never } | { run: () => void; to?: never });
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-cobalt-soft';
+
+/** What can be done with one row of a list, behind three dots. */
+export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={label}
+        className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink data-popup-open:text-ink"
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">
+          <Menu.Popup className="min-w-52 rounded-card border border-line bg-surface py-2 shadow-raised outline-none">
+            {actions.map(({ icon: Icon, ...action }) => {
+              const look = classNames(item, action.isDangerous && 'text-bad');
+              const content = (
+                <>
+                  <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                  {action.label}
+                </>
+              );
+              return action.to === undefined ? (
+                <Menu.Item key={action.label} className={look} onClick={action.run}>
+                  {content}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={action.label} className={look} render={<Link to={action.to} />}>
+                  {content}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

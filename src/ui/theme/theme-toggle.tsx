@@ -1,0 +1,47 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
+
+const THEME_KEY = 'theme';
+const listeners = new Set<() => void>();
+
+const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
+
+/** Wears the theme and remembers it; `before-paint.ts` puts it on again at the next load. */
+function changeTheme(isDark: boolean): void {
+  const theme = isDark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = theme;
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  bars?.setAttribute('content', bars.dataset[theme] ?? '');
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is refused: the theme lasts as long as the page.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Switches between light and dark. The picture follows the page's theme, so it never flashes. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false);
+  return (
+    <Tooltip text={m.nav_dark_theme()}>
+      <button
+        type="button"
+        aria-pressed={isDark}
+        aria-label={m.nav_dark_theme()}
+        className={className ?? 'flex size-11 items-center justify-center'}
+        onClick={() => changeTheme(!isDark)}
+      >
+        <Moon aria-hidden="true" className="size-5 in-data-[theme=dark]:hidden" />
+        <Sun aria-hidden="true" className="hidden size-5 in-data-[theme=dark]:block" />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { inDays } from '../days.ts';
+import { expectAccessibleInEveryLook } from '../looks.ts';
+import { openOffice } from '../own-tour.ts';
+import { signIn } from '../sign-in.ts';
+import { expect, test } from '../site.ts';
+import { text } from '../texts.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
+
+/** The names that days carry on the page, as `Sat, 5 Dec`. */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+
+test('a weekly series with an exception is opened, and stands on the public tour', async ({
+  page,
+  site,
+}) => {
+  const { tour, staff } = await openOffice(site);
+  await signIn(page);
+  await page.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
+  await expect(page.getByText(en('admin_dates_none'))).toBeVisible();
+  await page.getByRole('button', { name: en('admin_dates_open') }).click();
+  const sheet = page.getByRole('dialog', { name: en('admin_dates_open') });
+  await sheet.getByRole('tab', { name: en('admin_dates_mode_series') }).click();
+  const submit = sheet.getByRole('button', { name: en('admin_dates_open_series') });
+  await submit.click();
+  await expect(sheet.getByText(en('admin_dates_weekdays_missing'))).toBeVisible();
+
+  const [first, second, third] = [inDays(7), inDays(14), inDays(21)];
+  await sheet.getByLabel(en('admin_dates_from')).fill(first);
+  await sheet.getByLabel(en('admin_dates_to')).fill(third);
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  await sheet.getByRole('checkbox', { name: weekday.format(new Date(first)) }).check();
+  const preview = sheet.getByRole('group', { name: en('admin_series_preview') });
+  await expect(preview.getByRole('button')).toHaveCount(3);
+  await expect(sheet.getByRole('status').filter({ hasText: '3 dates' })).toBeVisible();
+  await preview.getByRole('button').nth(1).click();
+  await expect(preview.getByRole('button', { name: /left out$/ })).toHaveCount(1);
+  await expect(
+    sheet.getByLabel(en('admin_dates_except_number', { number: '1' }), { exact: true }),
+  ).toHaveValue(second);
+  await expect(sheet.getByRole('status').filter({ hasText: '2 dates' })).toBeVisible();
+  await expectAccessible(page);
+  await submit.click();
+  await told(page, '2 dates are open for booking');
+  await expect(page.getByRole('button', { name: new RegExp(`^${shortDay(first)}`) })).toHaveCount(
+    2,
+  );
+
+  const listed = await staff.get<{ date: string }[]>(`/api/availabilities?tourId=${tour.id}`);
+  expect(listed.body.map(({ date }) => date)).toEqual([first, third]);
+  await page.goto(`/tour/${tour.id}?lng=en`);
+  await expect(page.getByRole('main')).toContainText('10:00 AM');
+});
+
+test('a day is blocked for one tour and opened again', async ({ page, site }) => {
+  const { tour, open } = await openOffice(site);
+  const day = inDays(12);
+  await open({ date: day });
+  await signIn(page);
+  await page.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
+  await page.getByRole('button', { name: en('admin_blocks_title') }).click();
+  const sheet = page.getByRole('dialog', { name: en('admin_blocks_title') });
+  await sheet.getByLabel(en('admin_dates_from')).fill(day);
+  await sheet.getByLabel(en('admin_dates_to')).fill(day);
+  await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
+  await expect(sheet.getByText(en('invalid_required'))).toBeVisible();
+  await sheet.getByLabel(en('fact_reason')).fill('Marathon');
+  await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
+  await told(page, en('admin_blocks_done'));
+  const reasonNow = async () => {
+    const { body } = await site
+      .client()
+      .get<{ reason: string | null }[]>(`/api/availabilities?tourId=${tour.id}`);
+    return body[0]?.reason;
+  };
+  expect(await reasonNow()).toBe('blocked');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /0 of 7/ })).toContainText(
+    en('admin_fill_blocked'),
+  );
+  await page.getByRole('button', { name: /^Open again/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('admin_blocks_remove') })
+    .click();
+  await told(page, en('admin_blocks_removed'));
+  expect(await reasonNow()).toBeNull();
+});
+
+test('a date is moved by keyboard: the question says who is told, and the mail is written', async ({
+  page,
+  site,
+}) => {
+  const { tour, open, book, staff, name } = await openOffice(site);
+  const from = inDays(9);
+  const to = inDays(10);
+  const id = await open({ date: from });
+  const { reference } = await book(id);
+  await signIn(page);
+  await page.goto(`/admin/bookings?date=${from}&view=agenda&tour=${tour.id}`);
+  const event = page
+    .getByRole('link', { name: new RegExp(name) })
+    .or(page.getByRole('button', { name: new RegExp(name) }));
+  await event.first().focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByLabel(en('fact_date'), { exact: true }).fill(to);
+  await sheet.getByLabel(en('admin_confirm_time')).fill('16:30');
+  await sheet.getByRole('button', { name: en('admin_save') }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 guest has booked and gets a mail with the new start');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Move and mail 1 guest' }).press('Enter');
+  await told(page, '1 guest gets a mail.');
+  await expect(question).toBeHidden();
+  const { body } = await staff.get<{ date: string; time: string; mails: { kind: string }[] }>(
+    `/api/admin/bookings/${reference}`,
+  );
+  expect(body).toMatchObject({ date: to, time: '16:30' });
+  expect(body.mails.map(({ kind }) => kind)).toContain('booking_moved');
+});
+
+test('fewer seats than are sold are refused; a booked date is called off, an empty one deleted', async ({
+  page,
+  site,
+}) => {
+  const { tour, open, book, staff } = await openOffice(site);
+  const booked = await open({ date: inDays(9) });
+  const { reference } = await book(booked, { participants: 3 });
+  await open({ date: inDays(11) });
+  await signIn(page);
+  await page.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
+  await page.getByRole('button', { name: /3 of 7/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: en('admin_dates_remove') })).toHaveCount(0);
+  await expect(sheet.getByText(en('admin_dates_keep_hint'))).toBeVisible();
+  await sheet.getByLabel(en('admin_dates_capacity'), { exact: true }).fill('2');
+  await sheet.getByRole('button', { name: en('admin_save') }).click();
+  await expect(sheet.getByText(/^3 seats are sold/)).toBeVisible();
+  await sheet.getByRole('button', { name: en('admin_call_off') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 booking is cancelled. Its guest gets a mail');
+  await question.getByLabel(en('fact_reason')).fill('Storm');
+  await question.getByRole('button', { name: 'Call off and tell 1 guest' }).click();
+  await told(page, en('admin_called_off'));
+  const { body } = await staff.get(`/api/admin/bookings/${reference}`);
+  expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm' });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) }).click();
+  await sheet.getByRole('button', { name: en('admin_dates_remove') }).click();
+  await question.getByRole('button', { name: en('admin_dates_remove_yes') }).click();
+  await told(page, en('admin_dates_removed'));
+  await expect(page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) })).toHaveCount(
+    0,
+  );
+});
+
+test('a hidden tour’s dates say why they cannot be booked', async ({ page, site }) => {
+  const { tour, open, staff } = await openOffice(site);
+  await open({ date: inDays(9) });
+  const hidden = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
+    ...tour,
+    isActive: false,
+  });
+  expect(hidden.status).toBe(200);
+  await signIn(page);
+  await page.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
+  await expect(page.getByRole('button', { name: /0 of 7/ })).toContainText(
+    en('admin_reason_tour_inactive'),
+  );
+});
+
+test('the dates of a tour are accessible in both themes, on a phone too', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/tours/edit/alfama-at-dawn?tab=dates&lng=ru');
+  await expect(page.getByRole('button', { name: /из 7/ }).first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: /из 7/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

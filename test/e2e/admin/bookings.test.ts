@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
+import { expectAccessible } from '../axe.ts';
+import { inDays } from '../days.ts';
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks.ts';
+import { openOffice } from '../own-tour.ts';
+import { signIn } from '../sign-in.ts';
+import { expect, test } from '../site.ts';
+import { text } from '../texts.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
+
+test('the calendar shows a date in each view, and its manifest checks guests in', async ({
+  page,
+  site,
+}) => {
+  const { tour, name, open, book, staff } = await openOffice(site);
+  const day = inDays(8);
+  const id = await open({ date: day });
+  const { reference } = await book(id, { adminNotes: 'Vegetarian' });
+  await book(id, { participants: 1, firstName: 'Rui', email: 'rui@correio.example' });
+  await signIn(page);
+  for (const view of ['month', 'week', 'day', 'agenda']) {
+    await page.goto(`/admin/bookings?date=${day}&tour=${tour.id}&view=${view}`);
+    await expect(page.locator('.calendar').getByText(name)).toBeVisible();
+    await expect(page.locator('.calendar').getByText('3/7')).toBeVisible();
+  }
+  await page.locator('.calendar').getByText(name).click();
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet).toContainText('3 of 7');
+  const guest = sheet.getByRole('listitem').filter({ hasText: 'Ana Prado' });
+  await expect(guest).toContainText('2 people');
+  await expect(guest).toContainText('Portuguese');
+  await expect(guest).toContainText('+351 912 345 678');
+  await expect(guest).toContainText('Vegetarian');
+  await expect(guest).toContainText(en('admin_booking_paid'));
+  await guest
+    .getByRole('button', { name: en('admin_check_in_for', { name: 'Ana Prado' }) })
+    .click();
+  await expect(guest.getByText(en('admin_checked_in'))).toBeVisible();
+  const other = sheet.getByRole('listitem').filter({ hasText: 'Rui Prado' });
+  await other.getByRole('button', { name: en('admin_no_show_for', { name: 'Rui Prado' }) }).click();
+  await other.getByRole('button', { name: en('admin_undo_for', { name: 'Rui Prado' }) }).click();
+  await expect(other.getByText(en('admin_check_in'))).toBeVisible();
+  const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  expect(body.attended).toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('cell', { name: /Ana Prado/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: en('admin_save') })).toBeHidden();
+});
+
+test('a date that is dragged asks first, and stays where it was when the answer is no', async ({
+  page,
+  site,
+}) => {
+  const { tour, name, open, book, staff } = await openOffice(site);
+  // In one week, whatever day it is today.
+  const monday = inDays(14 - ((new Date().getUTCDay() + 6) % 7));
+  const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const id = await open({ date: monday });
+  await book(id);
+  await signIn(page);
+  await page.goto(`/admin/bookings?date=${monday}&tour=${tour.id}&view=month`);
+  const drag = async () => {
+    await page.locator('.calendar').getByText(name).hover();
+    await page.mouse.down();
+    const target = page.locator(`[data-date="${wednesday}"]`).first();
+    await target.hover();
+    await target.hover();
+    await page.mouse.up();
+  };
+  await drag();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 guest has booked and gets a mail');
+  await question.getByRole('button', { name: en('admin_cancel') }).click();
+  await expect(question).toBeHidden();
+  await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);
+  await drag();
+  await question.getByRole('button', { name: 'Move and mail 1 guest' }).click();
+  await told(page, '1 guest gets a mail.');
+  const { body } = await staff.get(`/api/admin/availabilities/${id}`);
+  expect(body).toMatchObject({ date: wednesday, time: '10:00' });
+});
+
+test('an order by phone is booked; when somebody was faster, it says so and proposes other dates', async ({
+  page,
+  site,
+}) => {
+  const { tour, open, book, staff } = await openOffice(site);
+  const [wanted, near, full] = [
+    await open({ date: inDays(20), capacity: 3 }),
+    await open({ date: inDays(22) }),
+    await open({ date: inDays(21), capacity: 2 }),
+  ];
+  await book(full);
+  await signIn(page);
+  await page.goto(`/admin/bookings/new?availability=${wanted}`);
+  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(wanted);
+  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  await expect(page.getByText(en('invalid_required')).first()).toBeVisible();
+  await page.getByLabel(en('admin_first_name')).fill('Inês');
+  await page.getByLabel(en('admin_last_name')).fill('Faria');
+  await page.getByLabel(en('fact_phone')).fill('+351 913 000 111');
+  await page.getByLabel(en('fact_email')).fill('ines@correio.example');
+  await expect(page.getByText('€90.00')).toBeVisible();
+
+  await book(wanted, { email: 'faster@correio.example' });
+  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText(/^Not bookedOnly 1 place is left on /);
+  await expectAccessible(page);
+  const offers = refusal.getByRole('button');
+  await expect(offers).toHaveCount(1);
+  await offers.click();
+  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(near);
+  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Faria');
+  const { body } = await staff.get<{ id: string; seatsTaken: number }[]>(
+    `/api/admin/availabilities?tourId=${tour.id}&from=${inDays(19)}&to=${inDays(23)}`,
+  );
+  expect(Object.fromEntries(body.map((date) => [date.id, date.seatsTaken]))).toEqual({
+    [wanted]: 2,
+    [near]: 2,
+    [full]: 2,
+  });
+});
+
+test('a booking: notes, mails, a move and a cancellation, all of it in its history', async ({
+  page,
+  site,
+}) => {
+  const { open, book } = await openOffice(site);
+  const id = await open({ date: inDays(15) });
+  const other = await open({ date: inDays(16) });
+  const { reference } = await book(id);
+  await signIn(page);
+  await page.goto(`/admin/bookings/${reference}`);
+  await page.getByLabel(en('admin_confirm_notes')).fill('Birthday');
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await told(page, en('admin_saved'));
+
+  const mail = en('admin_mail_booking_confirmed');
+  await page.getByRole('button', { name: en('admin_mail_show_named', { mail }) }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(reference).or(sheet.locator('iframe')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const resend = page.getByRole('button', { name: en('admin_mail_resend_named', { mail }) });
+  await expect(resend).toBeEnabled();
+
+  await page.getByRole('button', { name: en('admin_booking_move'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
+  await question.getByLabel(en('fact_date')).selectOption(other);
+  await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
+  await told(page, en('admin_booking_moved', { reference }));
+  await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();
+
+  await page.getByRole('button', { name: en('admin_booking_cancel'), exact: true }).click();
+  await expect(question).toContainText('€90.00 is given back');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
+  await told(page, en('admin_booking_cancelled', { reference }));
+  const history = page.getByRole('region', { name: en('admin_history') });
+  await expect(history).toContainText(en('admin_history_cancelled'));
+  await expect(history).toContainText(en('admin_history_moved'));
+  await expect(history).toContainText('Birthday');
+  const money = page.getByRole('region', { name: en('admin_nav_payments') });
+  await expect(money).toContainText('−€90.00');
+});
+
+test('the list is searched, narrowed down and sorted in its address', async ({ page, site }) => {
+  const { open, book } = await openOffice(site);
+  const id = await open({ date: inDays(30) });
+  const lastName = `Zarco${crypto.randomUUID().slice(0, 6)}`;
+  const { reference } = await book(id, { lastName });
+  await signIn(page);
+  await page.goto('/admin/bookings?show=list');
+  await page.getByRole('searchbox').fill(lastName);
+  await expect(page).toHaveURL(new RegExp(`q=${lastName}`));
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
+  await page.getByLabel(en('admin_bookings_status')).selectOption('cancelled');
+  await expect(page.getByText(en('admin_bookings_no_match'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(en('admin_bookings_status'))).toHaveValue('cancelled');
+  await page.getByRole('link', { name: en('admin_filters_clear') }).click();
+  await page.getByLabel(en('admin_bookings_from')).fill(inDays(30));
+  await page.getByLabel(en('admin_bookings_to')).fill(inDays(30));
+  await page.getByLabel(en('admin_sort')).selectOption('newest');
+  await expect(page).toHaveURL(/sort=newest/);
+  await page.getByRole('link', { name: new RegExp(reference) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${lastName}`);
+});
+
+test('an unknown booking and a server that is away are told with a way on', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/bookings/LX-00000000');
+  await expect(
+    page.getByText(en('admin_booking_missing', { reference: 'LX-00000000' })),
+  ).toBeVisible();
+  await page.route('**/api/admin/bookings?*', (route) => route.abort());
+  await page.getByRole('link', { name: en('admin_bookings_list') }).click();
+  await expect(page.getByText(en('admin_offline'))).toBeVisible();
+  await page.unroute('**/api/admin/bookings?*');
+  await page.getByRole('button', { name: en('try_again') }).click();
+  await expect(page.getByText(/^\d+ bookings?$/)).toBeVisible();
+});
+
+test('the calendar is accessible in both themes, on a phone too', async ({ page, site }) => {
+  const { open, book } = await openOffice(site);
+  await book(await open({ date: inDays(9) }));
+  await signIn(page);
+  for (const view of ['month', 'agenda']) {
+    await page.goto(`/admin/bookings?lng=en&view=${view}&date=${inDays(7)}`);
+    await expect(page.locator('.calendar').getByText('2/7').first()).toBeAttached();
+    await expectAccessibleInEveryLook(page);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const view of ['week', 'day']) {
+    await page.goto(`/admin/bookings?lng=ru&view=${view}`);
+    await expect(page.locator('.calendar')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('list, booking and order are accessible in both themes, on a phone too', async ({
+  page,
+  site,
+}) => {
+  const { open, book } = await openOffice(site);
+  const { reference } = await book(await open({ date: inDays(9) }));
+  await signIn(page);
+  for (const path of ['?show=list&lng=ru', '/new?lng=pt', `/${reference}?lng=ru`]) {
+    await page.goto(`/admin/bookings${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessibleInEveryLook(page);
+  }
+});

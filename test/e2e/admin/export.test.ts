@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../axe.ts';
+import { signIn } from '../sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+test('the operator exports the database by keyboard, after a wrong password', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/database-export');
+  await expect(page).toHaveTitle('Database Export - Miradouro Admin');
+  await expectAccessible(page);
+  const password = page.getByLabel('Your password');
+  await password.fill('not my password');
+  await password.press('Enter');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await password.fill(ADMIN_PASSWORD);
+  const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^miradouro-\d{4}-\d\d-\d\d\.sql$/);
+  await expect(
+    page.getByRole('status').filter({ hasText: file.suggestedFilename() }),
+  ).toBeFocused();
+  const content = await readFile(await file.path(), 'utf8');
+  expect(content).toContain('COPY "public"."bookings"');
+  expect(content.endsWith('COMMIT;\n')).toBe(true);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectAccessible(page);
+});

@@ -1,0 +1,73 @@
+import { somePixels } from '../../pictures.ts';
+import { expectAccessibleInEveryLook } from '../looks.ts';
+import { signIn } from '../sign-in.ts';
+import { expect, test } from '../site.ts';
+
+test('pictures are hung, worded in three languages, ordered by keyboard, hidden and taken down', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const name = `Roof ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page);
+  await page.goto('/admin/gallery');
+  await expect(page).toHaveTitle('Gallery - Miradouro Admin');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('switch'),
+    });
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  const buffer = await somePixels(640, 480).jpeg().toBuffer();
+  const jpeg = { mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').setInputFiles([
+    { ...jpeg, name: 'one.jpg' },
+    { ...jpeg, name: 'two.jpg' },
+    { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(cards).toHaveCount(before + 2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'liar.png' })).toBeVisible();
+
+  await cards.last().getByRole('button', { name: /^Edit/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Title').fill(name);
+  await sheet.getByRole('tab', { name: 'Русский' }).click();
+  await sheet.getByLabel('Title').fill(`Крыша ${name}`);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0);
+  const card = cards.filter({ hasText: name });
+  await expect(card).toContainText('PT');
+
+  // One place forward by keyboard: lift, move, drop.
+  await card.getByRole('button', { name: /^Move/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The new order is saved')).toBeVisible();
+  await expect(cards.nth(before)).toContainText(name);
+
+  const visitor = await browser.newPage({ baseURL: site.url });
+  await visitor.goto('/gallery?lng=ru');
+  await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(1);
+  await card.getByRole('switch').click();
+  await expect(page.getByText('Visitors no longer see this picture')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(0);
+  await visitor.close();
+
+  for (const gone of [card, cards.last()]) {
+    await gone.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await expect(cards).toHaveCount(before);
+});
+
+test('the gallery is accessible in both themes, on a phone too', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/gallery?lng=pt');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

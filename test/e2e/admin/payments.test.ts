@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { inDays } from '../days.ts';
+import { expectAccessibleInEveryLook } from '../looks.ts';
+import { openOffice } from '../own-tour.ts';
+import { signIn } from '../sign-in.ts';
+import { expect, test } from '../site.ts';
+import { text } from '../texts.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
+
+test('a charge is given back in part, then the rest; totals and file follow the filter', async ({
+  page,
+  site,
+}) => {
+  const { open, book } = await openOffice(site);
+  const { reference } = await book(await open({ date: inDays(25) }), { lastName: 'Núñez' });
+  await signIn(page);
+  await page.goto('/admin/payments');
+  await page.getByRole('searchbox').fill(reference);
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`));
+  const totals = page.locator('dl');
+  await expect(totals).toHaveText('Charged€90.00Refunded€0.00Net€90.00');
+  const refund = page.getByRole('button', {
+    name: en('admin_payment_refund_named', { reference }),
+  });
+  await refund.click();
+  const question = page.getByRole('alertdialog');
+  const amount = question.getByLabel(en('admin_refund_amount'));
+  await amount.fill('90,01');
+  await question.getByRole('button', { name: 'Refund €90.01' }).click();
+  await expect(
+    question.getByText(en('admin_refund_amount_wrong', { left: '€90.00' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await amount.fill('25,50');
+  await question.getByRole('button', { name: 'Refund €25.50' }).click();
+  await told(page, en('admin_refund_done', { amount: '€25.50' }));
+  await expect(totals).toHaveText('Charged€90.00Refunded−€25.50Net€64.50');
+  await expect(page.getByRole('cell', { name: en('admin_payment_partly_refunded') })).toBeVisible();
+
+  await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: en('admin_payments_csv') }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  const lines = file.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${reference};`);
+  expect(lines[1]).toContain('Ana Núñez;-25,50;EUR');
+
+  await page.getByLabel(en('admin_payment_kind')).selectOption('');
+  await refund.click();
+  await question.getByRole('button', { name: 'Refund €64.50' }).press('Enter');
+  await told(page, en('admin_refund_done', { amount: '€64.50' }));
+  await expect(refund).toHaveCount(0);
+  await page.getByLabel(en('admin_payment_status')).selectOption('paid');
+  await expect(page.getByText(en('admin_payments_no_match'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(en('admin_payment_status'))).toHaveValue('paid');
+  await page.getByRole('link', { name: en('admin_filters_clear') }).click();
+  await expect(page).toHaveURL(/\/admin\/payments$/);
+});
+
+test('the ledger is accessible in both themes, on a phone too, and survives a failure', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/api/admin/payments?*', (route) => route.abort());
+  await page.goto('/admin/payments');
+  await expect(page.getByText(en('admin_offline'))).toBeVisible();
+  await page.unroute('**/api/admin/payments?*');
+  await page.getByRole('button', { name: en('try_again') }).click();
+  await expect(page.getByRole('button', { name: /^Refund LX-/ }).first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
