@@ -43,7 +43,7 @@ const plain = (name: string, path: string): Screen => ({
 
 /** A page that needs a subject: the first one that the list above it links to. */
 const linked = ({ path }: Place): Screen => ({
-  name: nameOf(path.replaceAll(/\/:\w+/g, '')),
+  name: nameOf(path.replaceAll(/:\w+/g, 'one')),
   async take({ page, open, shoot }) {
     const list = path.replace(/\/(?:edit\/)?:.*$/, '');
     await open(list);
@@ -51,7 +51,7 @@ const linked = ({ path }: Place): Screen => ({
       .locator('main a')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`);
-    const link = links.find((each) => pattern.test(each));
+    const link = links.find((each) => pattern.test(each) && !all.some((its) => its.path === each));
     if (!link) throw new Error(`${list} links to no ${path}`);
     await open(link);
     await shoot(this.name);

@@ -28,8 +28,8 @@ export function Hero() {
         )}
       </div>
       <AzulejoBand className="max-lg:hidden" />
-      <Container className="relative -mt-28 grid items-end gap-x-16 gap-y-8 sm:-mt-48 lg:-mt-76 lg:grid-cols-[minmax(0,38rem)_1fr]">
-        <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised">
+      <Container className="relative -mt-28 grid items-end gap-x-16 gap-y-8 sm:-mt-48 lg:-mt-76 xl:grid-cols-[minmax(0,38rem)_1fr]">
+        <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-[38rem]">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">{m.home_hero_heading()}</h1>
             <p className="mt-4 max-w-lg text-lg text-muted">{m.home_hero_text()}</p>
@@ -43,7 +43,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 lg:pb-1">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 xl:pb-1">
           {facts.map((fact) => (
             <li key={fact()} className="flex items-center gap-2">
               <Check aria-hidden="true" className="size-4 shrink-0 text-cobalt" />
