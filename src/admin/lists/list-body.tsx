@@ -4,9 +4,9 @@ import type { ApiError } from '#api/client/api-client.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { Paging } from '../frame/paging.tsx';
 import { describeTrouble } from '../session/trouble.ts';
+import { LoadingRows } from './loading-rows.tsx';
 
 type Page = { total: number; page: number; pageSize: number };
 
@@ -72,18 +72,5 @@ function Nothing({ none, address }: Pick<ListBodyProps<Page>, 'none' | 'address'
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <Loading>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="flex flex-col gap-3 border-b border-line px-5 py-5">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -6,9 +6,9 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Paging } from '../frame/paging.tsx';
+import { LoadingRows } from '../lists/loading-rows.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { LedgerTools } from './ledger-tools.tsx';
@@ -126,18 +126,5 @@ function Nothing({ address }: { address: LedgerAddress }) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <Loading>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="flex flex-col gap-3 border-b border-line px-5 py-5">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      ))}
-    </Loading>
   );
 }

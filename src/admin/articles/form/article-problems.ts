@@ -1,11 +1,10 @@
-import type { Path } from 'react-hook-form';
 import { ApiError } from '#api/client/api-client.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
+import type { Problem as ProblemOf } from '../../texts/use-record-form.ts';
 import type { ArticleValues } from './article-values.ts';
 
-/** A field of the form and what is wrong with it. */
-export type Problem = { field: Path<ArticleValues>; text: string };
+type Problem = ProblemOf<ArticleValues>;
 
 /** What the form can see by itself, in the order of the form. The server looks again. */
 export function findProblems(values: ArticleValues): Problem[] {

@@ -3,7 +3,7 @@ import type { AdminRequestJson } from '#api/admin/requests.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
+import { LoadingRows } from '../../lists/loading-rows.tsx';
 import { describeTrouble } from '../../session/trouble.ts';
 import { REQUESTS_A_PAGE, searchRequests, sortRequests } from './inbox.ts';
 import { RequestRow } from './request-row.tsx';
@@ -92,18 +92,5 @@ function NoRequests({ isPending }: { isPending: boolean }) {
         {isPending ? m.admin_requests_none_pending_text() : m.admin_requests_none_text()}
       </p>
     </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <Loading>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="flex flex-col gap-3 border-b border-line px-5 py-5">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -2,11 +2,11 @@ import type { Path } from 'react-hook-form';
 import { ApiError } from '#api/client/api-client.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#constants';
 import { m } from '#platform/i18n/messages.ts';
+import type { Problem as ProblemOf } from '../../texts/use-record-form.ts';
 import { parseEuros } from './euros.ts';
 import { parseDegrees, type TourValues } from './tour-values.ts';
 
-/** A field of the form and what is wrong with it. */
-export type Problem = { field: Path<TourValues>; text: string };
+type Problem = ProblemOf<TourValues>;
 
 /** What the form can see by itself, in the order of the form. The server looks again. */
 export function findProblems(values: TourValues): Problem[] {
