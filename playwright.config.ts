@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, browserPath } from './test/browser.ts';
+import { browserFlags, browserPath } from './test/programs/browser.ts';
 import type { SiteOptions } from './test/e2e/site.ts';
 
 export default defineConfig<object, SiteOptions>({

@@ -7,10 +7,15 @@ import { Temporal } from 'temporal-polyfill';
 import { createInChange } from '#platform/db/change.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
-import { type AppProcess, asNewVisitor, startApp, temporaryFolder } from '../test/app-process.ts';
-import { administer } from '../test/database-server.ts';
 import { someParty } from '../test/factories.ts';
-import { startPostgres } from '../test/postgres-server.ts';
+import {
+  type AppProcess,
+  asNewVisitor,
+  startApp,
+  temporaryFolder,
+} from '../test/programs/app-process.ts';
+import { administer } from '../test/programs/database-server.ts';
+import { startPostgres } from '../test/programs/postgres-server.ts';
 import { availabilityId, openDates, SPREAD_OVER } from './booking-dates.ts';
 
 /**

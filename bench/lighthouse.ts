@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { browserFlags, browserPath } from '../test/browser.ts';
-import { freePort } from '../test/free-port.ts';
-import { startProgram } from '../test/start.ts';
+import { browserFlags, browserPath } from '../test/programs/browser.ts';
+import { freePort } from '../test/programs/free-port.ts';
+import { startProgram } from '../test/programs/start.ts';
 
 /** Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. */
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, browserPath } from '../test/browser.ts';
-import { startProgram } from '../test/start.ts';
+import { browserFlags, browserPath } from '../test/programs/browser.ts';
+import { startProgram } from '../test/programs/start.ts';
 import { type Look, type Screen, take } from './screenshots/camera.ts';
 import { adminScreens, publicScreens } from './screenshots/screens.ts';
 

@@ -8,8 +8,8 @@ import { openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createLog } from '#platform/log/log.ts';
-import { administer, TEMPLATE } from './database-server.ts';
-import { startPostgres } from './postgres-server.ts';
+import { administer, TEMPLATE } from './programs/database-server.ts';
+import { startPostgres } from './programs/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

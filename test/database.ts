@@ -5,7 +5,7 @@ import { describe, inject } from 'vitest';
 import { openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
-import { administer, TEMPLATE } from './database-server.ts';
+import { administer, TEMPLATE } from './programs/database-server.ts';
 
 export const databaseKinds = ['embedded', 'server'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inject, onTestFinished } from 'vitest';
-import { administer } from './database-server.ts';
+import { administer } from './programs/database-server.ts';
 
 /** Restores an export into a new empty database on the test's server; gone when the test ends. */
 export async function restore(dump: string): Promise<string> {

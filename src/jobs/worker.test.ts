@@ -4,8 +4,8 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import { buildConfirmedBooking, buildRequest, buildTour } from '../../test/factories.ts';
-import { freePort } from '../../test/free-port.ts';
-import { isTo, startSmtpSink } from '../../test/smtp-sink.ts';
+import { freePort } from '../../test/programs/free-port.ts';
+import { isTo, startSmtpSink } from '../../test/programs/smtp-sink.ts';
 
 async function openSink(port?: number) {
   const sink = await startSmtpSink(port);

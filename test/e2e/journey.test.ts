@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#platform/clock/lisbon.ts';
-import { isTo } from '../smtp-sink.ts';
+import { isTo } from '../programs/smtp-sink.ts';
 import { expectAccessible } from './axe.ts';
 import { ADMIN_PASSWORD, expect, test } from './site.ts';
 import { text } from './texts.ts';

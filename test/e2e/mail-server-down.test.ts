@@ -1,4 +1,4 @@
-import { isTo } from '../smtp-sink.ts';
+import { isTo } from '../programs/smtp-sink.ts';
 import { inDays } from './days.ts';
 import { ADMIN_PASSWORD, expect, test } from './site.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Client, createClient } from '../client.ts';
-import { administer } from '../database-server.ts';
-import { freePort } from '../free-port.ts';
-import { startPostgres } from '../postgres-server.ts';
-import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
-import { type Program, startProgram } from '../start.ts';
+import { administer } from '../programs/database-server.ts';
+import { freePort } from '../programs/free-port.ts';
+import { startPostgres } from '../programs/postgres-server.ts';
+import { type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
+import { type Program, startProgram } from '../programs/start.ts';
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 

@@ -5,12 +5,17 @@ import { tours } from '#domain/tours/tours.table.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
-import { type AppProcess, asNewVisitor, startApp, temporaryFolder } from '../app-process.ts';
 import type { Client } from '../client.ts';
 import { createTestClock } from '../clock.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
-import { type PostgresServer, startPostgres } from '../postgres-server.ts';
-import { isTo, type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
+import {
+  type AppProcess,
+  asNewVisitor,
+  startApp,
+  temporaryFolder,
+} from '../programs/app-process.ts';
+import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
+import { isTo, type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
 
 type Answer = { reference: string; token: string };
 

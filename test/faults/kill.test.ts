@@ -6,11 +6,11 @@ import { listAvailabilities } from '#domain/bookings/seats/spots.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { InChange } from '#platform/db/change.ts';
-import { type AppProcess, asNewVisitor, startApp } from '../app-process.ts';
 import { type Client, createClient, type Reply } from '../client.ts';
 import { databaseKinds } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
-import { startSmtpSink } from '../smtp-sink.ts';
+import { type AppProcess, asNewVisitor, startApp } from '../programs/app-process.ts';
+import { startSmtpSink } from '../programs/smtp-sink.ts';
 import { makePlace } from './place.ts';
 
 const BOOKINGS = 200;

@@ -5,9 +5,9 @@ import { inject } from 'vitest';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/types.ts';
-import { temporaryFolder } from '../app-process.ts';
 import { createTestClock } from '../clock.ts';
 import { createServerDatabase, type DatabaseKind } from '../database.ts';
+import { temporaryFolder } from '../programs/app-process.ts';
 
 /** A place where processes live and die: what outlasts them is a folder and a database. */
 export type Place = {

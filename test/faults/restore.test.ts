@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../app.ts';
-import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../app-process.ts';
 import { buildConfirmedBooking, buildTour } from '../factories.ts';
+import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../programs/app-process.ts';
+import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 import { restore } from '../restore.ts';
-import { isTo, startSmtpSink } from '../smtp-sink.ts';
 
 it('starts on a restored export: staff signs in, mail goes out, guests get links that work', async () => {
   const before = await openTestApp('embedded');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../client.ts';
-import { type Program, startProgram } from '../start.ts';
+import { type Program, startProgram } from '../programs/start.ts';
 
 // Root may write everywhere, unless it is without its powers.
 const powerless =

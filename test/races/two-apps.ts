@@ -1,11 +1,11 @@
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Db } from '#platform/db/types.ts';
-import { asNewVisitor, startApp, temporaryFolder } from '../app-process.ts';
 import type { Client, Reply } from '../client.ts';
 import { createTestClock } from '../clock.ts';
 import { createServerDatabase } from '../database.ts';
 import { someParty } from '../factories.ts';
+import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
 
 export type TwoApps = {
   /** The database that both work on, seen from outside. */

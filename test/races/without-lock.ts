@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /**
@@ -5,14 +6,17 @@ import { registerHooks } from 'node:module';
  * test which guards it can fail.
  */
 
+const DOOR = new URL('../../src/domain/bookings/seats/seats.ts', import.meta.url);
 const LOCK = ".for('update')";
+
+if (readFileSync(DOOR, 'utf8').split(LOCK).length !== 2) {
+  throw new Error(`${DOOR.pathname} has not one ${LOCK}`);
+}
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith('/src/domain/bookings/seats.ts')) return loaded;
-    const source = String(loaded.source);
-    if (source.split(LOCK).length !== 2) throw new Error(`seats.ts has not one ${LOCK}`);
-    return { ...loaded, source: source.replace(LOCK, '') };
+    if (url !== DOOR.href) return loaded;
+    return { ...loaded, source: String(loaded.source).replace(LOCK, '') };
   },
 });

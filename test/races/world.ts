@@ -2,9 +2,9 @@ import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
 import { queueDueMails } from '#domain/bookings/mails/queue-due-mails.ts';
 import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { TestApp } from '../app.ts';
-import { asNewVisitor } from '../app-process.ts';
 import type { Client, Reply } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { asNewVisitor } from '../programs/app-process.ts';
 import type { Action } from './actions.ts';
 
 /** A booking, and as what it was last known. */

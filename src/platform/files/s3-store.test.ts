@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { UploadJson } from '#api/admin/uploads.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { somePicture } from '../../../test/pictures.ts';
-import { startS3Server } from '../../../test/s3-server.ts';
+import { startS3Server } from '../../../test/programs/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 async function openServer() {

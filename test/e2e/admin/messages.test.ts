@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isTo } from '../../smtp-sink.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
 import { inDays } from '../days.ts';
 import { expectAccessibleInEveryLook } from '../looks.ts';
 import { openOffice } from '../own-tour.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isTo } from '../../smtp-sink.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
 import { expect, test } from '../site.ts';
 import { failWith, fillContactForm, hold, open } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import type { TourJson } from '#api/tours/tour-shape.ts';
-import { isTo } from '../../smtp-sink.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
 import { expect, test } from '../site.ts';
 import { open } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient } from '../client.ts';
 import { startProgram } from './start.ts';
 
 /** The product as an operator runs it: a process of its own, reached over HTTP. */
