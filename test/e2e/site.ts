@@ -31,8 +31,8 @@ export type Site = {
 
 type Closer = () => unknown;
 
-/** Tests of the product in a browser; the product is started once for each kind of database. */
-export const test = base.extend<object, SiteOptions & { site: Site }>({
+/** Tests of the product in a browser; each worker starts it once. */
+export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { site: Site }>({
   database: ['embedded', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, use) => {
@@ -46,7 +46,30 @@ export const test = base.extend<object, SiteOptions & { site: Site }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  // The next test on the site finds the demo's tours and no others.
+  hidesItsTours: [
+    async ({ site }, use) => {
+      const before = await listTourIds(site);
+      await use(undefined);
+      const made = (await listTourIds(site)).filter((id) => !before.includes(id));
+      if (made.length > 0) await hideTours(site, made);
+    },
+    { auto: true },
+  ],
 });
+
+async function listTourIds(site: Site): Promise<string[]> {
+  const { body } = await site.client().get<{ id: string }[]>('/api/tours');
+  return body.map(({ id }) => id);
+}
+
+async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  for (const id of ids) {
+    await staff.write('PUT', `/api/admin/tours/${id}/visibility`, { isActive: false });
+  }
+}
 
 export { expect } from '@playwright/test';
 

@@ -1,14 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOLD_MINUTES } from '#constants';
+import { HOLD_MINUTES, REMINDER_HOURS_BEFORE } from '#constants';
 import type { Availability } from '#domain/availability/availability.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
 import { callOff } from '#domain/bookings/dates/call-off.ts';
 import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
 import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
+import { mailGuest } from '#domain/bookings/mails/booking-mails.ts';
+import { queueDueMails, startOf } from '#domain/bookings/mails/queue-due-mails.ts';
 import { lockAvailabilities } from '#domain/bookings/seats/seats.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
@@ -65,6 +70,41 @@ describe('holds that end while a booking moves between their dates', () => {
     await letGo();
     expect(await ended).toBe(2);
     expect((await moved).availabilityId).toBe(high.id);
+  });
+});
+
+describe('two processes that order the same reminders', () => {
+  it('wait for each other in one order, and never both for ever', async () => {
+    const { db, first, second } = await openProcesses();
+    const availability = await buildAvailability(first);
+    for (let guest = 0; guest < 2; guest += 1) await pay(first, await hold(first, availability, 1));
+    const booked = await first.inChange(({ tx }) =>
+      tx.select().from(bookings).orderBy(bookings.id),
+    );
+    const [low, high] = booked;
+    if (!low || !high) throw new Error('two guests booked');
+    // Written last, the lower id stands behind the higher one, where a scan would find it last.
+    await first.inChange(({ tx }) =>
+      tx.update(bookings).set({ specialRequests: 'vegetarian' }).where(eq(bookings.id, low.id)),
+    );
+    const dueAt = availability.startsAt.subtract({ hours: REMINDER_HOURS_BEFORE });
+    for (const { clock } of [first, second]) clock.set(dueAt.toString());
+    const remind = (change: Change, booking: Booking) =>
+      mailGuest(change, booking, 'booking_reminder', startOf(booking));
+    const firstMail = Promise.withResolvers<void>();
+    const bothWait = Promise.withResolvers<void>();
+    const early = first.inChange(async (change) => {
+      await remind(change, low);
+      firstMail.resolve();
+      await bothWait.promise;
+      await remind(change, high);
+    });
+    await firstMail.promise;
+    const late = second.inChange(queueDueMails);
+    await waiting(db, 1);
+    bothWait.resolve();
+    await Promise.all([early, late]);
+    expect(await db.$count(mails, eq(mails.kind, 'booking_reminder'))).toBe(2);
   });
 });
 

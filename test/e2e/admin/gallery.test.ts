@@ -43,7 +43,9 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   // One place forward by keyboard: lift, move, drop.
   await card.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/picked up, position/)).toBeAttached();
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(new RegExp(`${name} is at position`))).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText('The new order is saved')).toBeVisible();
   await expect(cards.nth(before)).toContainText(name);

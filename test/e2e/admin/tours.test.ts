@@ -138,9 +138,8 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page.getByText(en('problem_tour_changed'))).toBeVisible();
   await page.getByRole('button', { name: en('admin_tour_save_anyway') }).click();
-  await deliver(page, 'admin_saved');
-  const after = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
-  expect(after.body).toMatchObject({ price: 3100, name: { en: changed } });
+  const saved = async () => (await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)).body;
+  await expect.poll(saved).toMatchObject({ price: 3100, name: { en: changed } });
 });
 
 test('a session that ends mid-edit loses nothing', async ({ page, site }) => {

@@ -37,7 +37,10 @@ export const startOf = (booking: Parameters<typeof bookingStart>[0]): string => 
   return `${date}T${time}`;
 };
 
-/** Confirmed bookings of guests who did not stay away, that start after `from` and up to `until`. */
+/**
+ * Confirmed bookings of guests who did not stay away, that start after `from` and up to `until`. In
+ * one order: two processes that order the same mails wait for each other's, and never both.
+ */
 function confirmedStarting(
   { tx }: Change,
   from: Temporal.Instant,
@@ -54,5 +57,6 @@ function confirmedStarting(
         lte(availabilities.startsAt, until),
         or(isNull(bookings.attended), not(eq(bookings.attended, false))),
       ),
-    );
+    )
+    .orderBy(bookings.id);
 }

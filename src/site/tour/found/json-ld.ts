@@ -32,7 +32,9 @@ export function tourJsonLd(
     url,
     name,
     description: localise(tour.description, locale),
-    image: tour.images.map((image) => (image.startsWith('/') ? `${origin}${image}` : image)),
+    ...(tour.images.length > 0 && {
+      image: tour.images.map((image) => (image.startsWith('/') ? `${origin}${image}` : image)),
+    }),
     provider,
     brand: provider,
     ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
