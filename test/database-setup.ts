@@ -48,6 +48,8 @@ function makeRunFolder(): () => void {
   // The database server runs as another user and must find its way through.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  // The product is started dozens of times: what one start compiled the next one finds.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {

@@ -89,7 +89,7 @@ describe('kill -9 at random moments', () => {
         await place.remove();
       }
     },
-    240_000,
+    600_000,
   );
 });
 

@@ -19,9 +19,11 @@ export type Program = {
  * environment is what is given and nothing else. `prefix` is a command to start it with.
  */
 export function startProgram(env: Record<string, string>, prefix: readonly string[] = []): Program {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
   const [command = process.execPath, ...given] = [...prefix, process.execPath, main];
   const child = spawn(command, given, {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', NODE_NO_WARNINGS: '1', ...env },
+    env: { ...own, PORT: '0', SEED: 'none', NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
