@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, browserPath } from './test/programs/browser.ts';
 import type { SiteOptions } from './test/e2e/site.ts';
+import { browserFlags, browserPath } from './test/programs/browser.ts';
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'test/e2e',
