@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { pictures } from '../pictures/pictures.table.ts';
@@ -9,24 +10,38 @@ import { articles } from './articles.table.ts';
 
 export const ARTICLES_PAGE_SIZE = 20;
 
+/** The last written first, by the English title, or the last published first and drafts at the end. */
+export const articleOrders = ['written', 'title', 'published'] as const;
+type ArticleOrder = (typeof articleOrders)[number];
+
 export type ArticleFilter = {
   state?: ArticleState | undefined;
   /** Part of a title, an excerpt or a slug, in any language. */
   q?: string | undefined;
+  sort: ArticleOrder;
   /** From 1. */
   page: number;
 };
 
-/** Articles of every state, the latest written first, and how many each state has. */
+// A title that is the same in every language is a plain string.
+const englishTitle = sql`lower(coalesce(${articles.title} ->> 'en', ${articles.title} #>> '{}'))`;
+
+const orders: Record<ArticleOrder, SQL[]> = {
+  written: [desc(articles.updatedAt), sql`${articles.publishedAt} desc nulls first`],
+  title: [asc(englishTitle)],
+  published: [sql`${articles.publishedAt} desc nulls last`, desc(articles.updatedAt)],
+};
+
+/** Articles of every state, a page at a time, and how many each state has. */
 export async function searchArticles(
   reader: Reader,
   now: Temporal.Instant,
-  { state, q, page }: ArticleFilter,
+  { state, q, sort, page }: ArticleFilter,
 ): Promise<{ articles: Article[]; total: number; counts: Record<ArticleState, number> }> {
   const where = and(state && isIn(state, now), q ? matching(q) : undefined);
   const found = await selectWithCover(reader)
     .where(where)
-    .orderBy(desc(articles.updatedAt), sql`${articles.publishedAt} desc nulls first`, articles.slug)
+    .orderBy(...orders[sort], asc(articles.slug))
     .limit(ARTICLES_PAGE_SIZE)
     .offset((page - 1) * ARTICLES_PAGE_SIZE);
   const counts: Record<ArticleState, number> = { draft: 0, scheduled: 0, published: 0 };
@@ -49,7 +64,7 @@ function isIn(state: ArticleState, now: Temporal.Instant): SQL | undefined {
 }
 
 function matching(q: string): SQL | undefined {
-  const words = `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const words = likePattern(q);
   // A localised text is JSON: each language's words, and a plain string's.
   const texts = [articles.title, articles.excerpt].map(
     (text) => sql`exists (

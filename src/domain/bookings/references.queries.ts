@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { ilike, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -13,3 +14,10 @@ export async function listReferences(
     .where(inArray(bookings.id, [...new Set(ids)]));
   return new Map(found.map(({ id, reference }) => [id, reference]));
 }
+
+/** A query, for use within another, of the ids (as text) of bookings with such a reference. */
+export const idsOfReferencesLike = (reader: Reader, part: string): SQLWrapper =>
+  reader
+    .select({ id: sql<string>`${bookings.id}::text` })
+    .from(bookings)
+    .where(ilike(bookings.reference, likePattern(part)));

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { tours } from '../tours/tours.table.ts';
 import type { BookingStatus } from './booking.ts';
@@ -63,7 +64,7 @@ function conditions({
   tourId,
   q,
 }: BookingSearch): SQL | undefined {
-  const words = q ? `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` : null;
+  const words = q ? likePattern(q) : null;
   return and(
     from ? gte(startDate, from) : undefined,
     to ? lte(startDate, to) : undefined,

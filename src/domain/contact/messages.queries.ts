@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -8,7 +9,9 @@ import {
   isNotNull,
   isNull,
   or,
+  type SQL,
 } from 'drizzle-orm';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
@@ -18,10 +21,14 @@ export type Message = InferSelectModel<typeof contactMessages>;
 export const messageStates = ['open', 'unread', 'answered'] as const;
 type MessageState = (typeof messageStates)[number];
 
+export const messageOrders = ['newest', 'oldest'] as const;
+type MessageOrder = (typeof messageOrders)[number];
+
 export type MessageSearch = {
   status?: MessageState | undefined;
   /** Part of a name, an address or the words. */
   q?: string | undefined;
+  sort: MessageOrder;
   /** From 1. */
   page: number;
 };
@@ -34,12 +41,17 @@ const conditions = {
   answered: isNotNull(contactMessages.repliedAt),
 };
 
-/** Messages that match, newest first, a page at a time. */
+const orders: Record<MessageOrder, SQL[]> = {
+  newest: [desc(contactMessages.createdAt), desc(contactMessages.id)],
+  oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
+};
+
+/** Messages that match, a page at a time. */
 export async function searchMessages(
   reader: Reader,
-  { status, q, page }: MessageSearch,
+  { status, q, sort, page }: MessageSearch,
 ): Promise<{ found: Message[]; total: number; pageSize: number }> {
-  const words = q ? `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` : null;
+  const words = q ? likePattern(q) : null;
   const where = and(
     status && conditions[status],
     words
@@ -54,7 +66,7 @@ export async function searchMessages(
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(...orders[sort])
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const [sum] = await reader.select({ total: count() }).from(contactMessages).where(where);

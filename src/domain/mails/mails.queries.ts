@@ -1,9 +1,14 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { Mail, MailStatus } from './mail.ts';
 import { mails } from './mails.table.ts';
 import { MAIL_QUEUE } from './queue-mail.ts';
+
+/** Those that failed first and then the newest, or by when they were written. */
+export const mailOrders = ['failed', 'newest', 'oldest'] as const;
+type MailOrder = (typeof mailOrders)[number];
 
 export type MailSearch = {
   status?: MailStatus | undefined;
@@ -11,13 +16,22 @@ export type MailSearch = {
   recipient?: string | undefined;
   /** What the mails may be about instead of having the recipient. */
   subjectId?: string | undefined;
+  sort: MailOrder;
   /** From 1. */
   page: number;
 };
 
 const PAGE_SIZE = 50;
 
-/** Mails that match: those that failed first, then the newest; a page at a time. */
+const newest = [desc(mails.createdAt), desc(mails.id)];
+
+const orders: Record<MailOrder, SQL[]> = {
+  failed: [sql`${mails.status} = 'failed' desc`, ...newest],
+  newest,
+  oldest: [asc(mails.createdAt), asc(mails.id)],
+};
+
+/** Mails that match, a page at a time. */
 export async function searchMails(
   reader: Reader,
   search: MailSearch,
@@ -27,7 +41,7 @@ export async function searchMails(
     .select()
     .from(mails)
     .where(where)
-    .orderBy(sql`${mails.status} = 'failed' desc`, desc(mails.createdAt), desc(mails.id))
+    .orderBy(...orders[search.sort])
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
   const [sum] = await reader.select({ total: count() }).from(mails).where(where);
@@ -35,11 +49,10 @@ export async function searchMails(
 }
 
 function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefined {
-  const words = recipient?.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   return and(
     status ? eq(mails.status, status) : undefined,
     or(
-      words ? ilike(mails.recipient, `%${words}%`) : undefined,
+      recipient ? ilike(mails.recipient, likePattern(recipient)) : undefined,
       subjectId ? eq(mails.subjectId, subjectId) : undefined,
     ),
   );

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type InferSelectModel, ilike } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
@@ -7,33 +8,43 @@ export type Subscriber = InferSelectModel<typeof newsletterSubscribers>;
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
+/** By when they subscribed, or by address. */
+export const subscriberOrders = ['newest', 'oldest', 'address'] as const;
+type SubscriberOrder = (typeof subscriberOrders)[number];
+
 export type SubscriberSearch = {
   status?: SubscriberStatus | undefined;
   language?: Subscriber['language'] | undefined;
   /** Part of an address. */
   q?: string | undefined;
+  sort: SubscriberOrder;
   /** From 1. */
   page: number;
 };
 
 const PAGE_SIZE = 50;
 
-/** Subscribers that match, newest first, a page at a time. */
+const orders: Record<SubscriberOrder, SQL[]> = {
+  newest: [desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email)],
+  oldest: [asc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email)],
+  address: [asc(newsletterSubscribers.email)],
+};
+
+/** Subscribers that match, a page at a time. */
 export async function searchSubscribers(
   reader: Reader,
-  { status, language, q, page }: SubscriberSearch,
+  { status, language, q, sort, page }: SubscriberSearch,
 ): Promise<{ found: Subscriber[]; total: number; pageSize: number }> {
-  const words = q?.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   const where = and(
     status ? eq(newsletterSubscribers.status, status) : undefined,
     language ? eq(newsletterSubscribers.language, language) : undefined,
-    words ? ilike(newsletterSubscribers.email, `%${words}%`) : undefined,
+    q ? ilike(newsletterSubscribers.email, likePattern(q)) : undefined,
   );
   const found = await reader
     .select()
     .from(newsletterSubscribers)
     .where(where)
-    .orderBy(desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email))
+    .orderBy(...orders[sort])
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const [sum] = await reader.select({ total: count() }).from(newsletterSubscribers).where(where);

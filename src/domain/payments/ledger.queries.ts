@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays, lisbonInstant } from '#platform/clock/lisbon.ts';
+import { addDays, startOfDay } from '#platform/clock/lisbon.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -15,6 +16,10 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 
 export const paymentKinds = ['charge', 'refund'] as const;
 
+/** By when they were paid, or the largest first, whichever way the money went. */
+export const ledgerOrders = ['newest', 'oldest', 'amount'] as const;
+type LedgerOrder = (typeof ledgerOrders)[number];
+
 export type LedgerSearch = {
   /** First and last day of the payment in Lisbon, both included. */
   from?: string | undefined;
@@ -23,6 +28,7 @@ export type LedgerSearch = {
   kind?: Payment['kind'] | undefined;
   /** Part of a reference, a name or an address. */
   q?: string | undefined;
+  sort: LedgerOrder;
 };
 
 export type LedgerRow = {
@@ -53,7 +59,16 @@ const status = sql<ChargeStatus>`case
   else 'refunded'
 end`;
 
-/** Payments that match, newest first: one page of them, or (without `page`) all. */
+const newest = [desc(payments.at), desc(payments.kind), desc(payments.id)];
+
+const orders: Record<LedgerOrder, SQL[]> = {
+  newest,
+  // A charge stands before its refund of the same moment.
+  oldest: [asc(payments.at), asc(payments.kind), asc(payments.id)],
+  amount: [desc(payments.amountCents), ...newest],
+};
+
+/** Payments that match: one page of them, or (without `page`) all. */
 export async function listLedger(
   reader: Reader,
   search: LedgerSearch,
@@ -73,7 +88,7 @@ export async function listLedger(
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(tours, eq(tours.id, bookings.tourId))
     .where(conditions(search))
-    .orderBy(desc(payments.at), desc(payments.kind), desc(payments.id));
+    .orderBy(...orders[search.sort]);
   const found = await (page === undefined
     ? all
     : all.limit(LEDGER_PAGE_SIZE).offset((page - 1) * LEDGER_PAGE_SIZE));
@@ -105,7 +120,7 @@ export const listPaymentsOf = (reader: Reader, bookingId: string): Promise<Payme
     .orderBy(payments.at, payments.kind);
 
 function conditions({ from, to, kind, q, ...search }: LedgerSearch): SQL | undefined {
-  const words = q ? `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%` : null;
+  const words = q ? likePattern(q) : null;
   return and(
     from ? gte(payments.at, startOfDay(from)) : undefined,
     to ? lt(payments.at, startOfDay(addDays(to, 1))) : undefined,
@@ -120,5 +135,3 @@ function conditions({ from, to, kind, q, ...search }: LedgerSearch): SQL | undef
       : undefined,
   );
 }
-
-const startOfDay = (date: string) => lisbonInstant({ date, time: '00:00' });

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -7,22 +8,34 @@ import { type ReviewStatus, reviews } from './reviews.table.ts';
 
 export const REVIEWS_PAGE_SIZE = 20;
 
+/** Those that wait first and then the newest, by when they were written, or the fewest stars first. */
+export const reviewOrders = ['waiting', 'newest', 'oldest', 'stars'] as const;
+type ReviewOrder = (typeof reviewOrders)[number];
+
 export type ReviewFilter = {
   status?: ReviewStatus | undefined;
   tourId?: string | undefined;
   rating?: number | undefined;
   /** Part of a name, a country, the words or a booking's reference. */
   q?: string | undefined;
+  sort: ReviewOrder;
   /** From 1. */
   page: number;
 };
 
 export type ReviewInFull = Testimonial & { reference: string };
 
-/** Reviews of every state: those that wait first, then the newest. */
+const orders: Record<ReviewOrder, SQL[]> = {
+  waiting: [sql`${reviews.status} <> 'awaiting_approval'`, desc(reviews.createdAt)],
+  newest: [desc(reviews.createdAt)],
+  oldest: [asc(reviews.createdAt)],
+  stars: [asc(reviews.rating), desc(reviews.createdAt)],
+};
+
+/** Reviews of every state, a page at a time. */
 export async function searchReviews(
   reader: Reader,
-  { status, tourId, rating, q, page }: ReviewFilter,
+  { status, tourId, rating, q, sort, page }: ReviewFilter,
 ): Promise<{ reviews: ReviewInFull[]; total: number; waiting: number }> {
   const conditions: SQL[] = [];
   if (status !== undefined) conditions.push(eq(reviews.status, status));
@@ -31,7 +44,7 @@ export async function searchReviews(
   if (q) conditions.push(matching(q));
   const found = await selectInFull(reader)
     .where(and(...conditions))
-    .orderBy(sql`${reviews.status} <> 'awaiting_approval'`, desc(reviews.createdAt))
+    .orderBy(...orders[sort], asc(reviews.id))
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE);
   const [total, waiting] = [
@@ -48,7 +61,7 @@ export async function findReviewInFull(reader: Reader, id: string): Promise<Revi
 }
 
 function matching(q: string): SQL {
-  const words = `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const words = likePattern(q);
   const places = [reviews.name, reviews.country, reviews.text, bookings.reference];
   return or(...places.map((place) => ilike(place, words))) ?? sql`true`;
 }

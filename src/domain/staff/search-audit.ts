@@ -1,14 +1,49 @@
-import { and, asc, count, desc, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  type InferSelectModel,
+  ilike,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { addDays, startOfDay } from '#platform/clock/lisbon.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { auditLog, staff } from './staff.table.ts';
+
+export const auditOrders = ['newest', 'oldest'] as const;
+type AuditOrder = (typeof auditOrders)[number];
 
 export type AuditSearch = {
   subjectType?: string | undefined;
   subjectId?: string | undefined;
   /** A username. */
   staff?: string | undefined;
+  /** First and last day of the write in Lisbon, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  words?: AuditWords | undefined;
+  sort: AuditOrder;
   /** From 1. */
   page: number;
+};
+
+/** Words that an entry holds in one place or another. */
+export type AuditWords = {
+  /** Part of a record's id, or of any text of the record before or after. */
+  text: string;
+  /** What was done, where that is called so. */
+  actions: readonly string[];
+  /** A query for the ids of the bookings that are called so. */
+  bookingIds: SQLWrapper;
 };
 
 /** One write; `username` is null when who did it is no member of the team any more. */
@@ -16,7 +51,9 @@ export type AuditRow = InferSelectModel<typeof auditLog> & { username: string | 
 
 const PAGE_SIZE = 50;
 
-/** What the team changed, the latest first: of one record, of one kind, or everything. */
+const orders: Record<AuditOrder, SQL> = { newest: desc(auditLog.id), oldest: asc(auditLog.id) };
+
+/** What the team changed: of one record, of one kind, or everything; a page at a time. */
 export async function searchAudit(
   reader: Reader,
   search: AuditSearch,
@@ -27,7 +64,7 @@ export async function searchAudit(
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(where)
-    .orderBy(desc(auditLog.id))
+    .orderBy(orders[search.sort])
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
   const [sum] = await reader
@@ -47,7 +84,34 @@ const conditions = (search: AuditSearch): SQL | undefined =>
     search.subjectType ? eq(auditLog.subjectType, search.subjectType) : undefined,
     search.subjectId ? eq(auditLog.subjectId, search.subjectId) : undefined,
     search.staff ? eq(staff.username, search.staff) : undefined,
+    search.from ? gte(auditLog.at, startOfDay(search.from)) : undefined,
+    search.to ? lt(auditLog.at, startOfDay(addDays(search.to, 1))) : undefined,
+    search.words && holding(search.words),
   );
+
+function holding({ text, actions, bookingIds }: AuditWords): SQL | undefined {
+  const pattern = likePattern(text);
+  const records = [auditLog.before, auditLog.after];
+  return or(
+    inArray(auditLog.action, [...actions]),
+    ilike(auditLog.subjectId, pattern),
+    inArray(auditLog.subjectId, bookingIds),
+    // Money given back is written down under its payment, which names its booking.
+    ...records.map((record) => inArray(sql`${record} ->> 'bookingId'`, bookingIds)),
+    ...records.map(
+      (record) => sql`exists (
+        select 1 from jsonb_path_query(${record}, '$.**') as word
+        where jsonb_typeof(word) = 'string' and word #>> '{}' ilike ${pattern}
+      )`,
+    ),
+  );
+}
+
+/** Everything that was ever done, each once. */
+export async function listAuditActions(reader: Reader): Promise<string[]> {
+  const found = await reader.selectDistinct({ action: auditLog.action }).from(auditLog);
+  return found.map(({ action }) => action);
+}
 
 /** Whom and what the log can be narrowed to. */
 export async function listAuditFilters(

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TIME_ZONE } from '#constants';
-import { addDays, eachDay, lisbonInstant } from '#platform/clock/lisbon.ts';
+import { addDays, eachDay, startOfDay } from '#platform/clock/lisbon.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { payments } from '../payments/payments.table.ts';
@@ -50,8 +50,6 @@ export const netCents = sql<number>`sum(case ${payments.kind} when 'charge' then
 
 export const countRows = sql<number>`count(*)::int`;
 export const countHeads = sql<number>`sum(${bookings.participants})::int`;
-
-const startOfDay = (date: string) => lisbonInstant({ date, time: '00:00' });
 
 // The zone stands in the statement: as a parameter, PostgreSQL would not see that the selected and
 // the grouped expression are the same.

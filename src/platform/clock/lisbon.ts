@@ -15,6 +15,10 @@ export function lisbonInstant({ date, time }: WallTime): Temporal.Instant {
     .toInstant();
 }
 
+/** The instant at which a day of Lisbon begins. */
+export const startOfDay = (date: string): Temporal.Instant =>
+  lisbonInstant({ date, time: '00:00' });
+
 /** The Lisbon wall time of an instant. */
 export function lisbonWallTime(instant: Temporal.Instant): WallTime {
   const zoned = instant.toZonedDateTimeISO(TIME_ZONE);

@@ -77,6 +77,27 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
     ]);
   });
 
+  it('puts the last written first, or the English title, or the last published', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const write = async (given: object) => {
+      app.clock.advance({ minutes: 1 });
+      return (await staff.post<AdminArticleJson>(path, someArticle(given))).body;
+    };
+    const zoo = { title: { en: 'The zoo', pt: 'A bicharada' }, slug: 'zoo' };
+    await write({ ...zoo, publishedAt: { date: '2026-11-19', time: '10:00' } });
+    await write({ title: 'azulejos', slug: 'azulejos', isPublished: false });
+    await write({ title: { en: 'Bread' }, slug: 'bread' });
+    const order = async (query: string) => {
+      const { body } = await staff.get<ArticlesJson>(`${path}${query}`);
+      return body.articles.map(({ slug }) => slug);
+    };
+    expect(await order('')).toEqual(['bread', 'azulejos', 'zoo']);
+    expect(await order('?sort=written')).toEqual(['bread', 'azulejos', 'zoo']);
+    expect(await order('?sort=title')).toEqual(['azulejos', 'bread', 'zoo']);
+    expect(await order('?sort=published')).toEqual(['bread', 'zoo', 'azulejos']);
+  });
+
   it('shows a planned article when its Lisbon time comes, wherever articles are shown', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -6,6 +6,7 @@ import { changeArticle, deleteArticle } from '#domain/articles/change-article.ts
 import { createArticle } from '#domain/articles/create-article.ts';
 import {
   ARTICLES_PAGE_SIZE,
+  articleOrders,
   findArticle,
   searchArticles,
 } from '#domain/articles/search-articles.ts';
@@ -43,12 +44,15 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'Articles of every state, the latest written first',
+    summary: 'Articles of every state, 20 a page; by default the latest written first',
     guard: 'staff',
     query: z.object({
       state: z.enum(articleStates).optional(),
       q: z.string().trim().max(200).optional().meta({
         description: 'Part of a title, an excerpt or a slug, in any language',
+      }),
+      sort: z.enum(articleOrders).default('written').meta({
+        description: '`title` is the English one; by `published`, drafts come last',
       }),
       page: pageShape,
     }),

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { listReferences } from '#domain/bookings/references.queries.ts';
-import { type AuditRow, listAuditFilters, searchAudit } from '#domain/staff/search-audit.ts';
+import { idsOfReferencesLike, listReferences } from '#domain/bookings/references.queries.ts';
+import {
+  type AuditRow,
+  type AuditWords,
+  auditOrders,
+  listAuditActions,
+  listAuditFilters,
+  searchAudit,
+} from '#domain/staff/search-audit.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../../endpoint.ts';
-import { pageShape } from '../../shapes.ts';
+import { dateShape, pageShape } from '../../shapes.ts';
+import { isActionNamed } from './action-names.ts';
 import { changesBetween } from './changes.ts';
 
 const entryShape = z
@@ -38,23 +46,36 @@ export const auditEndpoints = [
   endpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who changed what and when, the latest first, 50 a page',
+    summary: 'Who changed what and when, 50 a page; by default the latest first',
     guard: 'staff',
     query: z.object({
       subjectType: z.string().max(50).optional(),
       subjectId: z.string().max(200).optional(),
       staff: z.string().max(100).optional().meta({ description: 'A username' }),
+      from: dateShape.optional(),
+      to: dateShape.optional(),
+      q: z.string().trim().max(200).optional().meta({
+        description:
+          'Part of what was done (in the language of the request), of an id, of a booking’s reference or of a text before or after',
+      }),
+      sort: z.enum(auditOrders).default('newest'),
       page: pageShape,
     }),
     answers: { status: 200, shape: auditShape },
-    async handle({ query }, { db }) {
-      const { found, ...sum } = await searchAudit(db, query);
+    async handle({ query: { q, ...query } }, { db }) {
+      const words = q ? await readWords(db, q) : undefined;
+      const { found, ...sum } = await searchAudit(db, { ...query, words });
       const entries = await present(db, found);
       const filters = await listAuditFilters(db);
       return { status: 200, body: { entries, ...sum, page: query.page, filters } };
     },
   }),
 ];
+
+async function readWords(reader: Reader, text: string): Promise<AuditWords> {
+  const actions = (await listAuditActions(reader)).filter((action) => isActionNamed(action, text));
+  return { text, actions, bookingIds: idsOfReferencesLike(reader, text) };
+}
 
 async function present(reader: Reader, rows: readonly AuditRow[]): Promise<AuditEntryJson[]> {
   const bookingIds = rows

@@ -37,6 +37,12 @@ describeOnEachDatabase('GET /api/admin/mails', (kind) => {
       recipient: 'one@mail.example',
       reference: failed.reference,
     });
+    const order = async (sort: string) =>
+      (await list(`sort=${sort}`)).mails.map(({ reference }) => reference);
+    const [one, two] = [failed.reference, other.reference];
+    expect((await order('failed')).slice(0, 2)).toEqual([one, two]);
+    expect(await order('newest')).toEqual([two, two, one, one]);
+    expect(await order('oldest')).toEqual([one, one, two, two]);
     expect((await list('status=failed')).total).toBe(1);
     expect((await list('q=TWO@')).mails).toMatchObject([{ reference: other.reference }]);
     const ofOther = await list(`q=${other.reference.toLowerCase().replace('-', '')}`);

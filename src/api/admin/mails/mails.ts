@@ -3,7 +3,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { listReferences } from '#domain/bookings/references.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import { countMails, resendMail, searchMails } from '#domain/mails/mails.queries.ts';
+import { countMails, mailOrders, resendMail, searchMails } from '#domain/mails/mails.queries.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageShape } from '../../shapes.ts';
@@ -59,7 +59,7 @@ export const mailEndpoints = [
   endpoint({
     method: 'GET',
     path: '/api/admin/mails',
-    summary: 'Mails, those that failed first, then the newest, 50 a page',
+    summary: 'Mails, 50 a page; by default those that failed first, then the newest',
     guard: 'staff',
     query: z.object({
       status: statusShape.optional(),
@@ -69,12 +69,13 @@ export const mailEndpoints = [
         .max(200)
         .optional()
         .meta({ description: 'Part of an address, or a booking’s reference' }),
+      sort: z.enum(mailOrders).default('failed'),
       page: pageShape,
     }),
     answers: { status: 200, shape: pageOfMailsShape },
-    async handle({ query: { status, q, page } }, { db, mailDelivery }) {
+    async handle({ query: { status, q, sort, page } }, { db, mailDelivery }) {
       const booking = q ? await findBooking(db, q) : null;
-      const search = { status, recipient: q, subjectId: booking?.id, page };
+      const search = { status, recipient: q, subjectId: booking?.id, sort, page };
       const { found, ...sum } = await searchMails(db, search);
       const references = await listReferences(
         db,

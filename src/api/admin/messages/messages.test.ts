@@ -35,6 +35,9 @@ describeOnEachDatabase('/api/admin/messages', (kind) => {
     const all = await list();
     expect(all).toMatchObject({ total: 2, page: 1, pageSize: 25 });
     expect(all.messages.map(({ name }) => name)).toEqual(['Bo', 'Анна']);
+    const oldest = await list('sort=oldest');
+    expect(oldest.messages.map(({ name }) => name)).toEqual(['Анна', 'Bo']);
+    expect((await staff.get(`${path}?sort=lost`)).status).toBe(422);
     expect((await list('q=Эвору')).messages).toMatchObject([{ name: 'Анна', language: 'ru' }]);
     expect((await list('q=100%25')).total).toBe(1);
     expect((await list('q=%25')).total).toBe(1);

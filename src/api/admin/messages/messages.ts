@@ -4,6 +4,7 @@ import { readMessage, replyToMessage } from '#domain/contact/answer-message.ts';
 import {
   findMessage,
   type Message,
+  messageOrders,
   messageStates,
   searchMessages,
 } from '#domain/contact/messages.queries.ts';
@@ -55,11 +56,12 @@ export const messageEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'What visitors wrote, newest first, 25 a page',
+    summary: 'What visitors wrote, 25 a page; by default the newest first',
     guard: 'staff',
     query: z.object({
       status: z.enum(messageStates).optional(),
       q: z.string().trim().max(200).optional(),
+      sort: z.enum(messageOrders).default('newest'),
       page: pageShape,
     }),
     answers: { status: 200, shape: pageOfMessagesShape },

@@ -41,8 +41,15 @@ describeOnEachDatabase('/api/admin/newsletter', (kind) => {
         { email: 'ana@mail.example', status: 'confirmed', language: 'pt' },
       ],
     });
+    const order = async (sort: string) =>
+      (await list(`sort=${sort}`)).subscribers.map(({ email }) => email);
+    await subscribe(app, 'aida@mail.example', 'en');
+    const [aida, ana, bo] = ['aida@mail.example', 'ana@mail.example', 'bo@mail.example'];
+    expect(await order('newest')).toEqual([aida, bo, ana]);
+    expect(await order('oldest')).toEqual([ana, bo, aida]);
+    expect(await order('address')).toEqual([aida, ana, bo]);
     expect((await list('status=confirmed')).total).toBe(1);
-    expect((await list('language=en')).subscribers).toMatchObject([{ email: 'bo@mail.example' }]);
+    expect((await list('language=pt')).subscribers).toMatchObject([{ email: 'ana@mail.example' }]);
     expect((await list('q=ANA')).total).toBe(1);
   });
 

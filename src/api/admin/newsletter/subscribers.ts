@@ -5,6 +5,7 @@ import {
   listConfirmedSubscribers,
   type Subscriber,
   searchSubscribers,
+  subscriberOrders,
   subscriberStatuses,
 } from '#domain/newsletter/subscribers.queries.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
@@ -53,12 +54,13 @@ export const subscriberEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'Newsletter subscribers, newest first, 50 a page',
+    summary: 'Newsletter subscribers, 50 a page; by default the newest first',
     guard: 'staff',
     query: z.object({
       status: statusShape.optional(),
       language: languageShape.optional(),
       q: z.string().trim().max(200).optional(),
+      sort: z.enum(subscriberOrders).default('newest'),
       page: pageShape,
     }),
     answers: { status: 200, shape: pageOfSubscribersShape },

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { chargeStatuses, type LedgerRow, paymentKinds } from '#domain/payments/ledger.queries.ts';
+import {
+  chargeStatuses,
+  type LedgerRow,
+  ledgerOrders,
+  paymentKinds,
+} from '#domain/payments/ledger.queries.ts';
 import { centsShape, dateShape, localisedShape } from '../../shapes.ts';
 
-/** What narrows the ledger down, for the list and for the file. */
+/** What narrows the ledger down, and its order, for the list and for the file. */
 export const ledgerFilters = {
   from: dateShape.optional(),
   to: dateShape.optional(),
   status: z.enum(chargeStatuses).optional(),
   kind: z.enum(paymentKinds).optional(),
   q: z.string().trim().max(200).optional(),
+  sort: z.enum(ledgerOrders).default('newest').meta({
+    description: '`amount`: the largest first, a refund counted as what it gives back',
+  }),
 };
 
 /** One line of the ledger. */

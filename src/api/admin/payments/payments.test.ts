@@ -108,6 +108,28 @@ describeOnEachDatabase('GET /api/admin/payments', (kind) => {
   });
 });
 
+describeOnEachDatabase('the order of the ledger', (kind) => {
+  it('is the newest first, the oldest, or the largest; the file follows it and its filter', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app, { participants: 1 });
+    app.clock.advance({ minutes: 1 });
+    await payBooking(app, { participants: 3 });
+    app.clock.advance({ minutes: 1 });
+    await staff.post(`${path}/${chargeId}/refund`, { amount: 4000 });
+    const order = async (query: string) => {
+      const { body } = await staff.get<LedgerJson>(`${path}?${query}`);
+      return body.payments.map(({ amount }) => amount);
+    };
+    expect(await order('')).toEqual([4000, 13_500, 4500]);
+    expect(await order('sort=oldest')).toEqual([4500, 13_500, 4000]);
+    expect(await order('sort=amount')).toEqual([13_500, 4500, 4000]);
+    expect(await order('sort=amount&kind=charge')).toEqual([13_500, 4500]);
+    const { body } = await staff.get<string>(`${path}/export.csv?sort=oldest&kind=charge`);
+    const amounts = body.trim().split('\r\n').slice(1);
+    expect(amounts.map((line) => line.split(';').at(-2))).toEqual(['45,00', '135,00']);
+  });
+});
+
 describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
   it('opens right in Excel, sums up, and holds no formula', async () => {
     const app = await openTestApp(kind);

@@ -29,7 +29,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'Charges and refunds, newest first, 50 a page',
+    summary: 'Charges and refunds, 50 a page; by default the newest first',
     guard: 'staff',
     query: z.object({
       ...ledgerFilters,

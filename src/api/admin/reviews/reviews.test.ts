@@ -18,6 +18,27 @@ const reply = async (staff: Client, id: string, body: unknown) =>
   });
 
 describeOnEachDatabase('/api/admin/reviews', (kind) => {
+  it('puts those that wait first, or the newest, the oldest, the fewest stars', async () => {
+    const app = await openTestApp(kind);
+    const ratings = [4, 2, 5, 2];
+    const written: string[] = [];
+    for (const rating of ratings) {
+      const status = rating === 5 ? 'awaiting_approval' : 'approved';
+      written.push((await buildReview(app, { rating, status })).id);
+      app.clock.advance({ minutes: 1 });
+    }
+    const staff = await app.staffClient();
+    const order = async (query: string) => {
+      const { body } = await staff.get<AdminReviewsJson>(`${path}${query}`);
+      return body.reviews.map(({ id }) => written.indexOf(id));
+    };
+    expect(await order('')).toEqual([2, 3, 1, 0]);
+    expect(await order('?sort=waiting')).toEqual([2, 3, 1, 0]);
+    expect(await order('?sort=newest')).toEqual([3, 2, 1, 0]);
+    expect(await order('?sort=oldest')).toEqual([0, 1, 2, 3]);
+    expect(await order('?sort=stars')).toEqual([3, 1, 0, 2]);
+  });
+
   it('publishes a waiting review with its stars, takes it down, answers it in public', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);

@@ -7,6 +7,7 @@ import {
   findReviewInFull,
   REVIEWS_PAGE_SIZE,
   type ReviewInFull,
+  reviewOrders,
   searchReviews,
 } from '#domain/reviews/search-reviews.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
@@ -87,7 +88,7 @@ export const adminReviewEndpoints = [
   endpoint({
     method: 'GET',
     path,
-    summary: 'Reviews of every state: those that wait first, then the newest',
+    summary: 'Reviews of every state, 20 a page; by default those that wait first, then the newest',
     guard: 'staff',
     query: z.object({
       status: z.enum(reviewStatuses).optional(),
@@ -99,6 +100,10 @@ export const adminReviewEndpoints = [
         .max(200)
         .optional()
         .meta({ description: 'Part of a name, a country, the words or a booking’s reference' }),
+      sort: z
+        .enum(reviewOrders)
+        .default('waiting')
+        .meta({ description: '`stars`: the fewest first' }),
       page: pageShape,
     }),
     answers: { status: 200, shape: reviewsShape },
