@@ -5,6 +5,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { SortSelect } from '../lists/sort-select.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { mailPaths } from './mail-paths.ts';
@@ -16,7 +17,7 @@ const statuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 
 /** Every mail that the product wrote, and what became of it. */
 export default function MailsPage() {
-  const address = useListAddress({ status: statuses, q: null });
+  const address = useListAddress({ status: statuses, q: null }, ['failed', 'newest', 'oldest']);
   const mails = useStaffApi(mailPaths.list(address.query()));
   const [shown, setShown] = useState<string | null>(null);
   const counts = mails.data?.counts;
@@ -42,12 +43,20 @@ export default function MailsPage() {
         </Notice>
       )}
       <FilterTabs label={m.admin_mail_states()} tabs={tabs} />
-      <div className="flex max-w-xl py-4">
+      <div className="flex max-w-3xl flex-wrap gap-3 py-4">
         <SearchField
           label={m.admin_mail_search()}
           hint={m.admin_mail_search_hint()}
           value={address.get('q')}
           onChange={(q) => address.replace({ q })}
+        />
+        <SortSelect
+          address={address}
+          names={{
+            failed: m.admin_mail_sort_failed,
+            newest: m.admin_sort_newest,
+            oldest: m.admin_sort_oldest,
+          }}
         />
       </div>
       <ListBody

@@ -6,6 +6,7 @@ import { LoadError } from '#ui/state/load-error.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { SortSelect } from '../lists/sort-select.tsx';
 import { describeTrouble } from '../session/trouble.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { MessageDetail } from './message-detail.tsx';
@@ -47,6 +48,10 @@ export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
             options={messageStates.map((value) => ({ value, name: stateNames[value]() }))}
             value={address.show}
             onChange={(show) => address.replace({ show })}
+          />
+          <SortSelect
+            address={address}
+            names={{ newest: m.admin_sort_newest, oldest: m.admin_sort_oldest }}
           />
         </div>
         <ListBody

@@ -9,6 +9,7 @@ import { SearchField } from '../frame/search-field.tsx';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { SortSelect } from '../lists/sort-select.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { languageName } from '../requests/request-words.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -21,7 +22,11 @@ const languages = ['en', 'pt', 'ru'] as const;
 
 /** Who gets the newsletter, and who asked for it and has not confirmed yet. */
 export default function NewsletterPage() {
-  const address = useListAddress({ status: subscriberStatuses, language: languages, q: null });
+  const address = useListAddress({ status: subscriberStatuses, language: languages, q: null }, [
+    'newest',
+    'oldest',
+    'address',
+  ]);
   const subscribers = useStaffApi(newsletterPaths.list(address.query()));
   const [removing, setRemoving] = useState<SubscriberJson | null>(null);
   const write = useStaffWrite();
@@ -54,7 +59,7 @@ export default function NewsletterPage() {
           })),
         ]}
       />
-      <div className="flex max-w-3xl flex-wrap gap-3 py-4">
+      <div className="flex max-w-4xl flex-wrap gap-3 py-4">
         <SearchField
           label={m.admin_newsletter_search()}
           hint={m.fact_email()}
@@ -67,6 +72,14 @@ export default function NewsletterPage() {
           options={languages.map((value) => ({ value, name: languageName(value) }))}
           value={address.get('language')}
           onChange={(language) => address.replace({ language })}
+        />
+        <SortSelect
+          address={address}
+          names={{
+            newest: m.admin_sort_newest,
+            oldest: m.admin_sort_oldest,
+            address: m.admin_newsletter_sort_address,
+          }}
         />
       </div>
       <ListBody

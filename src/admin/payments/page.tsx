@@ -20,9 +20,7 @@ import { type LedgerAddress, useLedgerAddress } from './use-ledger-address.ts';
 /** The ledger: what was charged and given back, narrowed down, summed up and taken along as a file. */
 export default function PaymentsPage() {
   const address = useLedgerAddress();
-  const query = address.query();
-  query.set('page', String(address.page));
-  const ledger = useStaffApi(paymentPaths.list(query));
+  const ledger = useStaffApi(paymentPaths.list(address.query()));
   const [refunding, setRefunding] = useState<PaymentJson | null>(null);
   return (
     <AdminPage
@@ -30,7 +28,7 @@ export default function PaymentsPage() {
       text={m.admin_payments_demo()}
       beside={
         <a
-          href={paymentPaths.file(address.query())}
+          href={paymentPaths.file(address.wholeQuery())}
           download
           className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
         >
@@ -88,7 +86,7 @@ function Rows({
       <Paging
         page={page}
         pages={Math.ceil(total / pageSize)}
-        to={(to) => address.addressOf({ page: String(to) })}
+        to={(to) => address.to({ page: String(to) })}
       />
     </>
   );
@@ -121,7 +119,7 @@ function Nothing({ address }: { address: LedgerAddress }) {
         {address.isNarrowed ? m.admin_payments_no_match() : m.admin_payments_none()}
       </p>
       {address.isNarrowed && (
-        <ButtonLink look="quiet" to="/admin/payments">
+        <ButtonLink look="quiet" to={address.plain}>
           {m.admin_filters_clear()}
         </ButtonLink>
       )}

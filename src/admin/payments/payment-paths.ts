@@ -4,7 +4,7 @@ import type { ApiPath } from '#api/client/api-query.ts';
 const base = '/api/admin/payments';
 
 export const paymentPaths = {
-  list: (query: URLSearchParams) => `${base}?${query}` as ApiPath<LedgerJson>,
-  file: (query: URLSearchParams) => `${base}/export.csv?${query}`,
+  list: (query: string) => `${base}?${query}` as ApiPath<LedgerJson>,
+  file: (query: string) => `${base}/export.csv?${query}`,
   refund: (id: string) => `${base}/${id}/refund`,
 };

@@ -2,11 +2,12 @@ import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { SearchField } from '../frame/search-field.tsx';
 import { FilterSelect } from '../lists/filter-select.tsx';
+import { SortSelect } from '../lists/sort-select.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { tourPaths } from '../tours/tour-paths.ts';
 import type { ReviewsAddress } from './use-reviews-address.ts';
 
-/** What narrows the reviews down. */
+/** What narrows the reviews down, and their order. */
 export function ReviewFilters({ address }: { address: ReviewsAddress }) {
   const tours = useStaffApi(tourPaths.list);
   return (
@@ -36,6 +37,15 @@ export function ReviewFilters({ address }: { address: ReviewsAddress }) {
         }))}
         value={address.get('rating')}
         onChange={(rating) => address.replace({ rating })}
+      />
+      <SortSelect
+        address={address}
+        names={{
+          waiting: m.admin_reviews_sort_waiting,
+          newest: m.admin_sort_newest,
+          oldest: m.admin_sort_oldest,
+          stars: m.admin_reviews_sort_stars,
+        }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { inDays } from '../days.ts';
 import { expectAccessibleInEveryLook } from '../looks.ts';
 import { openOffice } from '../own-tour.ts';
 import { signIn } from '../sign-in.ts';
@@ -38,6 +39,63 @@ test('the log tells who changed what, before and after; a tour has its own', asy
   await expect(history.getByRole('listitem').last()).toContainText(en('admin_audit_tour_created'));
   await page.goto('/admin/dashboard/audit?staff=nobody');
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
+});
+
+test('the log is searched, narrowed to days and sorted in its address', async ({ page, site }) => {
+  const { open, book, staff } = await openOffice(site);
+  const { reference } = await book(await open({ date: inDays(26) }), { firstName: 'Zsófia' });
+  const cancelled = await staff.post(`/api/admin/bookings/${reference}/cancellation`, {
+    reason: 'The tram is on strike',
+    sendEmail: false,
+  });
+  expect(cancelled.status).toBe(200);
+  await signIn(page);
+  await page.goto('/admin/dashboard/audit');
+  const entries = page
+    .getByRole('region', { name: en('admin_audit_title') })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: reference }) });
+  const clear = page.getByRole('link', { name: en('admin_filters_clear') });
+  const [search, from, to, sort] = [
+    page.getByLabel(en('admin_audit_search')),
+    page.getByLabel(en('admin_payments_from')),
+    page.getByLabel(en('admin_payments_to')),
+    page.getByLabel(en('admin_sort'), { exact: true }),
+  ];
+  await sort.selectOption('oldest');
+  await expect(page).toHaveURL(/\/audit\?sort=oldest$/);
+  await expect(clear).toHaveCount(0);
+  await search.fill(reference.toLowerCase());
+  await expect(entries).toHaveText([
+    new RegExp(en('admin_audit_booking_created')),
+    new RegExp(en('admin_audit_booking_cancelled')),
+  ]);
+  await sort.selectOption('newest');
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(entries.first()).toContainText(en('admin_audit_booking_cancelled'));
+  await search.fill('on strike');
+  await expect(entries).toHaveCount(1);
+
+  await search.fill('Zsófia');
+  await from.fill(inDays(-1));
+  await to.fill(inDays(1));
+  await sort.selectOption('oldest');
+  const address = new RegExp(`q=Zs.+&from=${inDays(-1)}&to=${inDays(1)}&sort=oldest$`);
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(search).toHaveValue('Zsófia');
+  await expect(from).toHaveValue(inDays(-1));
+  await expect(to).toHaveValue(inDays(1));
+  await expect(sort).toHaveValue('oldest');
+  await expect(entries.first()).toContainText(en('admin_audit_booking_created'));
+  await expectAccessibleInEveryLook(page);
+
+  await to.fill(inDays(-1));
+  await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
+  await clear.first().click();
+  await expect(page).toHaveURL(/\/audit\?sort=oldest$/);
+  await expect(sort).toHaveValue('oldest');
 });
 
 test('a missing translation leads to its language and field', async ({ page, site }) => {

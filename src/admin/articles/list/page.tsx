@@ -5,15 +5,20 @@ import { AdminPage } from '../../frame/admin-page.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
+import { SortSelect } from '../../lists/sort-select.tsx';
 import { useListAddress } from '../../lists/use-list-address.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { articlePages, articlePaths } from '../article-paths.ts';
 import { articleStateName, articleStates } from '../article-words.ts';
 import { ArticleRow } from './article-row.tsx';
 
-/** Every article, the one that was written last on top. */
+/** Every article; where nobody says otherwise the one that was written last is on top. */
 export default function AdminArticlesPage() {
-  const address = useListAddress({ state: articleStates, q: null });
+  const address = useListAddress({ state: articleStates, q: null }, [
+    'written',
+    'title',
+    'published',
+  ]);
   const articles = useStaffApi(articlePaths.list(address.query()));
   const chosen = address.get('state');
   return (
@@ -45,6 +50,14 @@ export default function AdminArticlesPage() {
           hint={m.admin_articles_search_hint()}
           value={address.get('q')}
           onChange={(q) => address.replace({ q })}
+        />
+        <SortSelect
+          address={address}
+          names={{
+            written: m.admin_articles_sort_written,
+            title: m.admin_articles_sort_title,
+            published: m.admin_articles_sort_published,
+          }}
         />
       </div>
       <ListBody

@@ -16,11 +16,14 @@ import { useStaffApi } from '../../session/use-staff-api.ts';
 import { documentPaths } from '../document-paths.ts';
 import { documentName } from '../document-words.ts';
 import { useDocumentWrites } from '../use-document-writes.ts';
+import { findDocuments } from './document-order.ts';
 import { DocumentRows } from './document-rows.tsx';
+import { ListTools, useDocumentsAddress } from './list-tools.tsx';
 
 /** Files for download, which are dropped here, and the three policies. */
 export default function AdminDocumentsPage() {
   const documents = useStaffApi(documentPaths.list);
+  const address = useDocumentsAddress();
   const queryClient = useQueryClient();
   const { remove } = useDocumentWrites();
   const [deleted, setDeleted] = useState<AdminDocumentJson | null>(null);
@@ -31,8 +34,9 @@ export default function AdminDocumentsPage() {
       showToast({ title: m.admin_documents_uploaded({ name: documentName(document) }) });
     },
   });
-  const files = documents.data?.filter(({ kind }) => kind === 'file') ?? [];
-  const policies = documents.data?.filter(({ kind }) => kind === 'policy') ?? [];
+  const found = findDocuments(documents.data ?? [], address.get('q'), address.order);
+  const files = found.filter(({ kind }) => kind === 'file');
+  const policies = found.filter(({ kind }) => kind === 'policy');
 
   return (
     <AdminPage title={m.admin_nav_documents()} text={m.admin_documents_text()}>
@@ -50,6 +54,7 @@ export default function AdminDocumentsPage() {
       )}
       {documents.data && (
         <div className="flex flex-col gap-10">
+          <ListTools address={address} count={found.length} />
           <section aria-labelledby="files" className="flex flex-col gap-4">
             <h2 id="files" className="text-2xl">
               {m.admin_documents_files()}
@@ -65,16 +70,20 @@ export default function AdminDocumentsPage() {
             {files.length > 0 ? (
               <DocumentRows documents={files} onDelete={setDeleted} />
             ) : (
-              <p className="border border-line bg-surface px-5 py-10 text-center text-muted">
-                {m.admin_documents_no_files()}
-              </p>
+              <Nothing
+                text={address.isNarrowed ? m.admin_list_no_match() : m.admin_documents_no_files()}
+              />
             )}
           </section>
           <section aria-labelledby="policies" className="flex flex-col gap-4">
             <h2 id="policies" className="text-2xl">
               {m.admin_documents_policies()}
             </h2>
-            <DocumentRows documents={policies} onDelete={setDeleted} />
+            {policies.length > 0 ? (
+              <DocumentRows documents={policies} onDelete={setDeleted} />
+            ) : (
+              <Nothing text={m.admin_list_no_match()} />
+            )}
           </section>
         </div>
       )}
@@ -96,3 +105,7 @@ export default function AdminDocumentsPage() {
     </AdminPage>
   );
 }
+
+const Nothing = ({ text }: { text: string }) => (
+  <p className="border border-line bg-surface px-5 py-10 text-center text-muted">{text}</p>
+);

@@ -1,4 +1,5 @@
 import type { AdminRequestJson } from '#api/admin/requests.ts';
+import { holdsWords } from '../../lists/holds-words.ts';
 import { guestName, tourName } from '../request-words.ts';
 
 export const sortOrders = ['oldest', 'newest', 'start'] as const;
@@ -17,29 +18,24 @@ export const sortRequests = (
   order: SortOrder,
 ): AdminRequestJson[] => [...requests].sort(comparisons[order]);
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Those that hold every word of the search, whatever its accents and case. */
 export function searchRequests(
   requests: readonly AdminRequestJson[],
   search: string,
 ): AdminRequestJson[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
   return requests.filter((request) => {
     const { reference, email, phone, specialRequests } = request;
-    const text = plain(
-      [
-        guestName(request),
-        tourName(request),
-        reference,
-        reference.replace('-', ''),
-        email,
-        phone,
-        phone.replaceAll(/\D/g, ''),
-        specialRequests ?? '',
-      ].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    const texts = [
+      guestName(request),
+      tourName(request),
+      reference,
+      reference.replace('-', ''),
+      email,
+      phone,
+      phone.replaceAll(/\D/g, ''),
+      specialRequests ?? '',
+    ];
+    return holdsWords(texts.join(' '), search);
   });
 }
 

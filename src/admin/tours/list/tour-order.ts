@@ -1,5 +1,6 @@
 import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
 import { locales, localise } from '#platform/i18n/locale.ts';
+import { holdsWords } from '../../lists/holds-words.ts';
 import { tourName } from '../tour-words.ts';
 
 /** `own` is the operator's order, in which visitors see the tours. */
@@ -16,13 +17,8 @@ const comparisons: Record<TourSort, (a: AdminTourJson, b: AdminTourJson) => numb
 export const sortTours = (tours: readonly AdminTourJson[], sort: TourSort): AdminTourJson[] =>
   tours.toSorted(comparisons[sort]);
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Tours whose name in any language holds every word of the search, whatever accents and case. */
-export function searchTours(tours: readonly AdminTourJson[], search: string): AdminTourJson[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return tours.filter((tour) => {
-    const text = plain([tour.id, ...locales.map((each) => localise(tour.name, each))].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
+export const searchTours = (tours: readonly AdminTourJson[], search: string): AdminTourJson[] =>
+  tours.filter(({ id, name }) =>
+    holdsWords([id, ...locales.map((each) => localise(name, each))].join(' '), search),
+  );

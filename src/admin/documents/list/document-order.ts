@@ -1,0 +1,27 @@
+import type { AdminDocumentJson } from '#api/admin/documents/admin-document-shape.ts';
+import { locales, localise } from '#platform/i18n/locale.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { holdsWords } from '../../lists/holds-words.ts';
+import { documentName } from '../document-words.ts';
+
+export const documentOrders = ['newest', 'title', 'downloads'] as const;
+type DocumentOrder = (typeof documentOrders)[number];
+
+/** The server tells the newest first; equals stay in that order. */
+const comparisons: Record<DocumentOrder, (a: AdminDocumentJson, b: AdminDocumentJson) => number> = {
+  newest: () => 0,
+  title: (a, b) => documentName(a).localeCompare(documentName(b), currentLocale()),
+  downloads: (a, b) => b.downloads - a.downloads,
+};
+
+/** Documents whose title in any language, or address, holds every word of the search, in order. */
+export const findDocuments = (
+  documents: readonly AdminDocumentJson[],
+  search: string,
+  order: DocumentOrder,
+): AdminDocumentJson[] =>
+  documents
+    .filter(({ slug, title }) =>
+      holdsWords([slug, ...locales.map((each) => localise(title, each))].join(' '), search),
+    )
+    .toSorted(comparisons[order]);
