@@ -16,7 +16,7 @@ export default function AuditPage() {
       <AuditTools address={address} filters={log.data?.filters} />
       <div className="min-h-4 py-2">
         {address.isNarrowed && (
-          <ButtonLink look="quiet" to={address.plain}>
+          <ButtonLink look="quiet" to={address.plain} className="px-0!">
             {m.admin_filters_clear()}
           </ButtonLink>
         )}

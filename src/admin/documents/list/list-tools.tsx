@@ -1,4 +1,5 @@
 import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { SortSelect } from '../../lists/sort-select.tsx';
 import { useListAddress } from '../../lists/use-list-address.ts';
@@ -30,6 +31,11 @@ export function ListTools({
           downloads: m.admin_documents_sort_downloads,
         }}
       />
+      {address.isNarrowed && (
+        <ButtonLink look="quiet" to={address.plain} className="px-0!">
+          {m.admin_filters_clear()}
+        </ButtonLink>
+      )}
       <p role="status" className="sr-only">
         {address.isNarrowed && m.admin_list_found({ count })}
       </p>
