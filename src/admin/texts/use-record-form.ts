@@ -26,6 +26,8 @@ type Kind<Values extends FieldValues, Body> = {
   findProblems(values: Values): Problem<Values>[];
   /** The server's refusals at the form's fields; empty when it named none. */
   readRefusals(error: unknown): Problem<Values>[];
+  /** Takes away what was left empty, before anybody looks at it. */
+  tidy?(form: UseFormReturn<Values>): void;
   write(values: Values): Body;
   /** The refusal of a version that somebody else has overtaken. */
   overtakenCode: string;
@@ -33,7 +35,7 @@ type Kind<Values extends FieldValues, Body> = {
 
 /** The form of a record with texts: its values, the language on show, its problems, its saving. */
 export function useRecordForm<Values extends FieldValues, Body, Saved>(
-  { findProblems, readRefusals, write, overtakenCode }: Kind<Values, Body>,
+  { findProblems, readRefusals, tidy, write, overtakenCode }: Kind<Values, Body>,
   { defaultValues, save, onSaved }: RecordFormOptions<Values, Body, Saved>,
 ) {
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
@@ -42,6 +44,7 @@ export function useRecordForm<Values extends FieldValues, Body, Saved>(
   const [problems, setProblems] = useState<readonly Problem<Values>[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isOvertaken, setIsOvertaken] = useState(false);
+  const [refusals, setRefusals] = useState(0);
 
   // Once: afterwards the keyboard belongs to whoever types.
   const [first] = useState(() => find);
@@ -51,6 +54,8 @@ export function useRecordForm<Values extends FieldValues, Body, Saved>(
     setProblems(found);
     for (const { field, text } of found) form.setError(field, { message: text });
   }
+
+  const refuse = () => setRefusals((before) => before + 1);
 
   /** Brings the keyboard to a field, and its language to the front. */
   function goTo(field: string) {
@@ -65,10 +70,11 @@ export function useRecordForm<Values extends FieldValues, Body, Saved>(
     form.clearErrors();
     setTrouble(null);
     setIsOvertaken(false);
+    tidy?.(form);
     return form.handleSubmit(async (values) => {
       const found = findProblems(values as Values);
       show(found);
-      if (found.length > 0) return;
+      if (found.length > 0) return refuse();
       try {
         onSaved(await save(write(values as Values), isForced), form);
       } catch (error) {
@@ -76,6 +82,7 @@ export function useRecordForm<Values extends FieldValues, Body, Saved>(
         show(refused);
         setIsOvertaken(error instanceof ApiError && error.code === overtakenCode);
         if (refused.length === 0) setTrouble(describeTrouble(error));
+        refuse();
       }
     })();
   }
@@ -88,6 +95,8 @@ export function useRecordForm<Values extends FieldValues, Body, Saved>(
     problems: problems.filter(({ field }) => form.getFieldState(field, form.formState).error),
     trouble,
     isOvertaken,
+    /** How often it was not saved: each time, whoever pressed the button is told. */
+    refusals,
     goTo,
     submit,
   };

@@ -95,6 +95,15 @@ test('a tour is written, with a picture and its translation, and stands on the s
   const preview = page.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(preview.getByRole('heading', { name: 'Devagar pela colina' })).toBeVisible();
   await page.getByRole('tab', { name: /English/ }).click();
+  // A line that was added and forgotten is not in the way; what is wrong comes into sight.
+  const lines = page.getByRole('group', { name: en('tour_included'), exact: true });
+  await lines.getByRole('button', { name: en('admin_tour_add_line') }).click();
+  await page.getByLabel(en('admin_tour_minutes')).fill('two');
+  await page.getByLabel(en('admin_tour_badge_words')).focus();
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  await expect(summary).toBeInViewport();
+  await page.getByLabel(en('admin_tour_minutes')).fill('120');
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page).toHaveURL(/\/admin\/tours\/edit\/journey-.*tab=dates$/);
   await deliver(page, 'admin_tour_created');

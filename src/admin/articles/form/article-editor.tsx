@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/form/error-summary.tsx';
-import { Notice } from '#ui/state/notice.tsx';
 import { LeaveQuestion } from '../../frame/leave-question.tsx';
 import { LocalisedEditor } from '../../text-editor/localised-editor.tsx';
 import { LanguageContext } from '../../texts/language-context.ts';
 import { LanguageTabs } from '../../texts/language-tabs.tsx';
 import { LocalisedField } from '../../texts/localised-field.tsx';
+import { RecordTrouble } from '../../texts/record-trouble.tsx';
 import { describeField } from './article-problems.ts';
 import { type ArticleValues, countMissingTexts } from './article-values.ts';
 import { CoverField } from './cover-field.tsx';
@@ -28,7 +27,7 @@ type ArticleEditorProps = {
 
 /** An article in one form: its text on the left, what surrounds it on the right. */
 export function ArticleEditor({ editor, formerSlugs, actions }: ArticleEditorProps) {
-  const { form, language, problems, trouble, isOvertaken, submit } = editor;
+  const { form, language, submit } = editor;
   const values = useWatch({ control: form.control }) as ArticleValues;
   const { isDirty, isSubmitting } = form.formState;
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -59,25 +58,11 @@ export function ArticleEditor({ editor, formerSlugs, actions }: ArticleEditorPro
               missing={countMissingTexts(values)}
             >
               <div className="flex flex-col gap-6 pt-6">
-                <ErrorSummary
-                  title={m.admin_form_problems()}
-                  errors={problems.map(({ field, text }) => ({
-                    field,
-                    text,
-                    label: describeField(field),
-                  }))}
-                  onGoTo={editor.goTo}
+                <RecordTrouble
+                  editor={editor}
+                  describeField={describeField}
+                  saveAnyway={m.admin_article_save_anyway()}
                 />
-                {trouble && (
-                  <Notice tone="bad">
-                    <p>{trouble}</p>
-                    {isOvertaken && (
-                      <Button look="quiet" className="-ml-6" onClick={() => void submit(true)}>
-                        {m.admin_article_save_anyway()}
-                      </Button>
-                    )}
-                  </Notice>
-                )}
                 <LocalisedField name="title" label={m.admin_article_title()} maxLength={160} />
                 <LocalisedField
                   name="excerpt"

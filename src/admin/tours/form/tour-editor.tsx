@@ -1,11 +1,9 @@
 import { FormProvider, useWatch } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/form/error-summary.tsx';
-import { Notice } from '#ui/state/notice.tsx';
 import { LeaveQuestion } from '../../frame/leave-question.tsx';
 import { LanguageContext } from '../../texts/language-context.ts';
 import { LanguageTabs } from '../../texts/language-tabs.tsx';
+import { RecordTrouble } from '../../texts/record-trouble.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { describeField } from './field-labels.ts';
 import { PicturesSection } from './pictures/pictures-section.tsx';
@@ -22,7 +20,7 @@ import type { TourForm } from './use-tour-form.ts';
 
 /** Everything about a tour, in one form, with its card beside it as visitors will see it. */
 export function TourEditor({ editor }: { editor: TourForm }) {
-  const { form, language, problems, trouble, isOvertaken, submit } = editor;
+  const { form, language, submit } = editor;
   const values = useWatch({ control: form.control }) as TourValues;
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -52,25 +50,11 @@ export function TourEditor({ editor }: { editor: TourForm }) {
               missing={countMissingTexts(values)}
             >
               <div className="flex flex-col gap-6 pt-6">
-                <ErrorSummary
-                  title={m.admin_form_problems()}
-                  errors={problems.map(({ field, text }) => ({
-                    field,
-                    text,
-                    label: describeField(field),
-                  }))}
-                  onGoTo={editor.goTo}
+                <RecordTrouble
+                  editor={editor}
+                  describeField={describeField}
+                  saveAnyway={m.admin_tour_save_anyway()}
                 />
-                {trouble && (
-                  <Notice tone="bad">
-                    <p>{trouble}</p>
-                    {isOvertaken && (
-                      <Button look="quiet" className="-ml-6" onClick={() => void submit(true)}>
-                        {m.admin_tour_save_anyway()}
-                      </Button>
-                    )}
-                  </Notice>
-                )}
                 <WordsSection />
                 <PicturesSection />
                 <FactsSection />

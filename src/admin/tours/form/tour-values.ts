@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#constants';
 import type { Focus, PictureSource } from '#ui/picture.tsx';
@@ -96,6 +97,18 @@ export const readTour = (tour: AdminTourJson): TourValues => ({
   badgeColor: tour.badgeColor ?? DEFAULT_BADGE_COLOR,
   isActive: tour.isActive,
 });
+
+/** A line or a stop with no word in any language was added and forgotten. */
+export function dropEmptyLines({ getValues, setValue }: UseFormReturn<TourValues>): void {
+  for (const list of ['included', 'notIncluded', 'bring'] as const) {
+    const lines = getValues(list);
+    const written = lines.filter(({ text }) => !isBlank(text));
+    if (written.length < lines.length) setValue(list, written);
+  }
+  const stops = getValues('itinerary');
+  const written = stops.filter(({ title, text }) => !isBlank(title) || !isBlank(text));
+  if (written.length < stops.length) setValue('itinerary', written);
+}
 
 const writeLines = (lines: readonly Line[]) => lines.map(({ text }) => text);
 

@@ -30,9 +30,9 @@ export function NextFreeDates(props: NextFreeDatesProps) {
               <span className="font-semibold first-letter:uppercase">
                 {formatShortDate(it.date, locale)}
               </span>
-              <span className="text-sm text-muted">
-                {formatTime(it.time, locale)}
-                {!isPerGroup && ` · ${m.book_spots({ count: it.spotsLeft })}`}
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                <span>{formatTime(it.time, locale)}</span>{' '}
+                {!isPerGroup && <span>{m.book_spots({ count: it.spotsLeft })}</span>}
               </span>
             </button>
           </li>
