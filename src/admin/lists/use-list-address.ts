@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** What a list can be narrowed by: the values that there are, a day, or null for any text. */
 type Filters<Part extends string> = Record<Part, readonly string[] | 'day' | null>;
+
+type Parts<Part extends string> = Partial<Record<Part | 'sort' | 'page', string | null>>;
 
 /**
  * What a list shows stands in its address: a reload, a link and the Back button all work. A value
@@ -13,6 +16,11 @@ export function useListAddress<
 >(filters: Filters<Part>, orders?: Orders) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
+  // What is chosen while the choice before is still on its way to the address adds to it.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const names = Object.keys(filters) as Part[];
   const [usual] = orders ?? [];
   const order = orders?.find((each) => each === params.get('sort')) ?? usual;
@@ -25,8 +33,8 @@ export function useListAddress<
       allowed === 'day' ? /^\d{4}-\d{2}-\d{2}$/.test(value) : allowed.includes(value);
     return isAllowed ? value : '';
   }
-  function changed(parts: Partial<Record<Part | 'sort' | 'page', string | null>>): URLSearchParams {
-    const next = new URLSearchParams(params);
+  function changed(from: URLSearchParams, parts: Parts<Part>): URLSearchParams {
+    const next = new URLSearchParams(from);
     next.delete('lng');
     // Another choice begins at its first page.
     for (const [part, value] of Object.entries({ page: null, ...parts })) {
@@ -52,12 +60,14 @@ export function useListAddress<
     /** The same for all pages at once. */
     wholeQuery: (): string => new URLSearchParams(shown).toString(),
     /** The address with some parts changed; null takes a part away. */
-    to: (parts: Partial<Record<Part | 'sort' | 'page', string | null>>): string => {
-      const search = changed(parts).toString();
+    to: (parts: Parts<Part>): string => {
+      const search = changed(params, parts).toString();
       return search === '' ? pathname : `${pathname}?${search}`;
     },
     /** The same at once, leaving no step for the Back button. */
-    replace: (parts: Partial<Record<Part | 'sort' | 'page', string | null>>): void =>
-      setParams(changed(parts), { replace: true, preventScrollReset: true }),
+    replace: (parts: Parts<Part>): void => {
+      latest.current = changed(latest.current, parts);
+      setParams(latest.current, { replace: true, preventScrollReset: true });
+    },
   };
 }
