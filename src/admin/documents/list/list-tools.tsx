@@ -16,7 +16,7 @@ export function ListTools({
   count: number;
 }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <SearchField
         label={m.admin_documents_search()}
         hint={m.admin_documents_search_hint()}
