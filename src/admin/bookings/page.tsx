@@ -19,16 +19,16 @@ export default function BookingsPage() {
     <AdminPage
       title={m.admin_bookings_title()}
       beside={
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink look="action" to="/admin/bookings/new">
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+          <ButtonLink look="action" to="/admin/bookings/new" className="max-sm:col-span-2">
             <Phone aria-hidden className="size-5" />
             {m.admin_order()}
           </ButtonLink>
-          <Button onClick={() => address.go({ open: 'new' })}>
+          <Button className="max-sm:px-3" onClick={() => address.go({ open: 'new' })}>
             <CalendarPlus aria-hidden className="size-5" />
             {m.admin_dates_open()}
           </Button>
-          <Button look="quiet" onClick={() => address.go({ block: '1' })}>
+          <Button look="quiet" className="max-sm:px-3" onClick={() => address.go({ block: '1' })}>
             <CalendarOff aria-hidden className="size-5" />
             {m.admin_blocks_title()}
           </Button>

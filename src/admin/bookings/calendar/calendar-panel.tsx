@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
 import { localise } from '#platform/i18n/locale.ts';
@@ -72,6 +73,12 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             {fillNames[fill]()}
           </li>
         ))}
+        {dates.data?.some(({ isTourActive }) => !isTourActive) && (
+          <li className="flex items-center gap-1.5">
+            <EyeOff aria-hidden className="size-4" />
+            {m.admin_reason_tour_inactive()}
+          </li>
+        )}
       </ul>
       {moving && (
         <MoveQuestion

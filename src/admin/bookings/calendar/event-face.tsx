@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react';
 import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
 import { formatTime } from '#platform/i18n/format.ts';
 import { localise } from '#platform/i18n/locale.ts';
@@ -54,16 +55,20 @@ export function EventFace({ date, as }: EventFaceProps) {
     );
   }
   return (
-    <span className="block px-1.5 py-1 text-[0.8125rem] leading-tight">
+    <span className="@container block px-1.5 py-1 text-[0.8125rem] leading-tight">
       <span className="flex flex-wrap items-center justify-between gap-x-1.5 tabular-nums">
         <span aria-hidden className="flex items-center gap-1 font-semibold">
           <FillMark fill={fill} className="size-3" />
           {count}
+          {!date.isTourActive && <EyeOff className="size-3" />}
         </span>
-        <span>{time}</span>
+        {/* Beside others the place in the grid of hours tells it. */}
+        <span className="@max-[4rem]:sr-only">{time}</span>
         <span className="sr-only">{`${sold}, ${saleName(date)}`}</span>
       </span>
-      <span className="mt-0.5 line-clamp-2 wrap-anywhere">{name}</span>
+      <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
+        {name}
+      </span>
     </span>
   );
 }
