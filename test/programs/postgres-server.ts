@@ -90,7 +90,14 @@ export async function startPostgres(
 }
 
 function initialise(initdb: string, data: string): void {
-  const flags = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const flags = [
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
   const { status, stderr, error } = spawnSync(initdb, ['-D', data, ...flags], runAs);
   if (status !== 0) throw error ?? new Error(`initdb failed: ${stderr}`);
 }

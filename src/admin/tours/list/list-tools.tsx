@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control } from '#ui/form/field.tsx';
+import { useAddressParts } from '../../lists/use-address-parts.ts';
 import { type TourSort, tourSorts } from './tour-order.ts';
 
 const sortNames: Record<TourSort, () => string> = {
@@ -22,13 +22,7 @@ export function ListTools({
   sort: TourSort;
   count: number;
 }) {
-  const [query, setQuery] = useSearchParams();
-  function set(name: string, value: string, usual: string) {
-    const next = new URLSearchParams(query);
-    if (value === usual) next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
+  const { replace } = useAddressParts<'q' | 'sort'>();
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <search className="relative min-w-0 flex-[1_1_14rem]">
@@ -42,14 +36,14 @@ export function ListTools({
           placeholder={m.admin_tours_search()}
           defaultValue={search}
           maxLength={100}
-          onChange={(event) => set('q', event.target.value, '')}
+          onChange={(event) => replace({ q: event.target.value })}
           className={classNames(control, 'pl-10')}
         />
       </search>
       <select
         aria-label={m.admin_sort()}
         value={sort}
-        onChange={(event) => set('sort', event.target.value, 'own')}
+        onChange={({ target }) => replace({ sort: target.value === 'own' ? null : target.value })}
         className={classNames(control, 'flex-[1_1_11rem] sm:max-w-56')}
       >
         {tourSorts.map((each) => (
