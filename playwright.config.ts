@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { SiteOptions } from './test/e2e/site.ts';
+import type { SiteOptions } from './test/e2e/site/site.ts';
 import { browserFlags, browserPath } from './test/programs/browser.ts';
 
 export default defineConfig<object, SiteOptions>({

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { extensionOf, renderPixels } from '#platform/pictures/render-picture.ts';
 import type { DrawnScene } from '../db/seeds/pictures.ts';
 import { scenes } from '../db/seeds/scenes/index.ts';
-import type { Scene } from '../db/seeds/scenes/kit/scene.ts';
+import type { Scene } from '../db/seeds/scenes/kit/drawing/scene.ts';
 
 const WIDTHS = [480, 960, 1600];
 const folder = new URL('../build/scenes/', import.meta.url).pathname;

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test } from './site/site.ts';
 
 /** A phone on a slow line: the page stands and is pressed long before its scripts are there. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test } from './site/site.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
 

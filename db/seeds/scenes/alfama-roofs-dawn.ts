@@ -1,17 +1,17 @@
 /** Alfama at sunrise: stacked roofs, the Pantheon's dome, the Tagus catching the first light. */
-import { camera, type Vec } from './kit/camera.ts';
-import { farTown, ridge, rolling } from './kit/hills.ts';
-import { type House, paintTown } from './kit/houses.ts';
-import { bellTower, pantheon, stoneOf } from './kit/landmarks.ts';
-import { times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { pot } from './kit/plants.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { poly, rect } from './kit/shapes.ts';
-import { cloud, glow, sky, sun, swallows } from './kit/sky.ts';
-import { laundry } from './kit/street.ts';
-import { clump, cypress } from './kit/trees.ts';
-import { ferry, glitter, reflection, sailBoat, water } from './kit/water.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { poly, rect } from './kit/drawing/shapes.ts';
+import { type House, paintTown } from './kit/houses/houses.ts';
+import { bellTower, pantheon, stoneOf } from './kit/landmarks/landmarks.ts';
+import { farTown, ridge, rolling } from './kit/nature/hills.ts';
+import { pot } from './kit/nature/plants.ts';
+import { cloud, glow, sky, sun, swallows } from './kit/nature/sky.ts';
+import { clump, cypress } from './kit/nature/trees.ts';
+import { ferry, glitter, reflection, sailBoat, water } from './kit/nature/water.ts';
+import { laundry } from './kit/streets/street.ts';
 
 const light = times.dawn;
 const HORIZON = 402;

@@ -1,15 +1,15 @@
 /** Arrábida at noon: pine slopes and limestone coves over turquoise water, a boat on its shadow. */
-import { camera, type Vec } from './kit/camera.ts';
-import { type CoastInks, type Spur, shallows, spur } from './kit/coast.ts';
-import { ridge } from './kit/hills.ts';
-import { type Light, times } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, group, path, rect } from './kit/shapes.ts';
-import { ledge, skiff } from './kit/shore-parts.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { stonePine } from './kit/trees.ts';
-import { reflection, ripple, sailBoat } from './kit/water.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { type Light, times } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { ellipse, group, path, rect } from './kit/drawing/shapes.ts';
+import { type CoastInks, type Spur, shallows, spur } from './kit/nature/coast.ts';
+import { ridge } from './kit/nature/hills.ts';
+import { ledge, skiff } from './kit/nature/shore-parts.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { stonePine } from './kit/nature/trees.ts';
+import { reflection, ripple, sailBoat } from './kit/nature/water.ts';
 
 const light: Light = {
   ...times.morning,

@@ -1,16 +1,17 @@
 /** A tiled front in the Graça: three patterns, a blue door, geraniums, noon coming over the roof. */
-import { bicycle, lampShadow } from './kit/bicycle.ts';
-import { flatPlane } from './kit/camera.ts';
-import { cat } from './kit/fado.ts';
-import { ink, mix } from './kit/palette.ts';
-import { pot } from './kit/plants.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { type Point, path, poly, rect } from './kit/shapes.ts';
-import { glow } from './kit/sky.ts';
-import { wallLamp } from './kit/street.ts';
-import { azulejo, type TileInks } from './kit/tiles.ts';
-import { blueDoor, missingTile, stone, windowShelf } from './kit/townhouse.ts';
-import { drawWindow } from './kit/windows.ts';
+
+import { flatPlane } from './kit/drawing/camera.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { type Point, path, poly, rect } from './kit/drawing/shapes.ts';
+import { azulejo, type TileInks } from './kit/houses/tiles.ts';
+import { blueDoor, missingTile, stone, windowShelf } from './kit/houses/townhouse.ts';
+import { drawWindow } from './kit/houses/windows.ts';
+import { cat } from './kit/life/fado.ts';
+import { pot } from './kit/nature/plants.ts';
+import { glow } from './kit/nature/sky.ts';
+import { bicycle, lampShadow } from './kit/rides/bicycle.ts';
+import { wallLamp } from './kit/streets/street.ts';
 
 const GROUND = 948;
 const T = 58;

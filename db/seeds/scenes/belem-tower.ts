@@ -1,16 +1,16 @@
 /** Torre de Belém in the clear light of the morning, its bastion breaking the tide. */
-import { belem, belemMirror, belemStone } from './kit/belem.ts';
-import { camera, type Vec } from './kit/camera.ts';
-import { farTown, ridge, rolling } from './kit/hills.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { outfits, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { group, line, poly, strokes } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { lampPost } from './kit/street.ts';
-import { clump, stonePine } from './kit/trees.ts';
-import { glitter, reflection, ripple, sailBoat, water } from './kit/water.ts';
+import { belem, belemMirror, belemStone } from './kit/belem/belem.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { group, line, poly, strokes } from './kit/drawing/shapes.ts';
+import { outfits, person } from './kit/life/people.ts';
+import { farTown, ridge, rolling } from './kit/nature/hills.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { clump, stonePine } from './kit/nature/trees.ts';
+import { glitter, reflection, ripple, sailBoat, water } from './kit/nature/water.ts';
+import { lampPost } from './kit/streets/street.ts';
 
 const light: Light = {
   ...times.morning,

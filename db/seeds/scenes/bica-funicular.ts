@@ -1,18 +1,18 @@
 /** The Bica funicular late in the day: one side of the lane burns gold, the other is blue shade. */
-import { camera, type Vec } from './kit/camera.ts';
-import { funicular } from './kit/funicular.ts';
-import { ridge, rolling } from './kit/hills.ts';
-import { paintTown } from './kit/houses.ts';
-import { laneSide } from './kit/lane.ts';
-import { times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { setts } from './kit/paving.ts';
-import { outfits, type Pose, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { poly, solid } from './kit/shapes.ts';
-import { cloud, glow, sky, sun, swallows } from './kit/sky.ts';
-import { laundry, wallLamp } from './kit/street.ts';
-import { ferry, glitter, sailBoat, water } from './kit/water.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { poly, solid } from './kit/drawing/shapes.ts';
+import { paintTown } from './kit/houses/houses.ts';
+import { outfits, type Pose, person } from './kit/life/people.ts';
+import { ridge, rolling } from './kit/nature/hills.ts';
+import { cloud, glow, sky, sun, swallows } from './kit/nature/sky.ts';
+import { ferry, glitter, sailBoat, water } from './kit/nature/water.ts';
+import { funicular } from './kit/rides/funicular.ts';
+import { laneSide } from './kit/streets/lane.ts';
+import { setts } from './kit/streets/paving.ts';
+import { laundry, wallLamp } from './kit/streets/street.ts';
 
 const HORIZON = 372;
 const FALL = 0.2;

@@ -1,16 +1,17 @@
 /** The bridge at dusk: rust-red steel against an ember sky, lamps just lit, a sail going home. */
-import { bridge25 } from './kit/bridge.ts';
-import { camera, type Vec } from './kit/camera.ts';
-import { cristoRei } from './kit/castle.ts';
-import { farTown, ridge } from './kit/hills.ts';
-import { times } from './kit/light.ts';
-import { ink } from './kit/palette.ts';
-import { outfits, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, line, n, rect } from './kit/shapes.ts';
-import { cloud, glow, sky, sun, swallows } from './kit/sky.ts';
-import { lampPost } from './kit/street.ts';
-import { ferry, glitter, reflection, sailBoat, water } from './kit/water.ts';
+
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { times } from './kit/drawing/light.ts';
+import { ink } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { ellipse, line, n, rect } from './kit/drawing/shapes.ts';
+import { bridge25 } from './kit/landmarks/bridge.ts';
+import { cristoRei } from './kit/landmarks/castle.ts';
+import { outfits, person } from './kit/life/people.ts';
+import { farTown, ridge } from './kit/nature/hills.ts';
+import { cloud, glow, sky, sun, swallows } from './kit/nature/sky.ts';
+import { ferry, glitter, reflection, sailBoat, water } from './kit/nature/water.ts';
+import { lampPost } from './kit/streets/street.ts';
 
 const light = times.dusk;
 const HORIZON = 742;

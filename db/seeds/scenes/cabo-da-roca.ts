@@ -1,10 +1,13 @@
 /** Cabo da Roca: the last land, gold in the evening, over a heavy Atlantic. */
-import { cliffFace, seaStack, track, wildflowers } from './kit/cliffs.ts';
-import { ridge } from './kit/hills.ts';
-import { times } from './kit/light.ts';
-import { rocaLighthouse } from './kit/lighthouse.ts';
-import { ink, mix } from './kit/palette.ts';
-import { groundShadow, outfits, person } from './kit/people.ts';
+
+import { times } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { type Point, path, poly, rect, smooth } from './kit/drawing/shapes.ts';
+import { rocaLighthouse } from './kit/landmarks/lighthouse.ts';
+import { groundShadow, outfits, person } from './kit/life/people.ts';
+import { cliffFace, seaStack, track, wildflowers } from './kit/nature/cliffs.ts';
+import { ridge } from './kit/nature/hills.ts';
 import {
   brink,
   crest,
@@ -15,12 +18,10 @@ import {
   noseFoot,
   scatterFlowers,
   stops,
-} from './kit/roca-coast.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { type Point, path, poly, rect, smooth } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { foam, swell } from './kit/swell.ts';
-import { glitter, ripple, water } from './kit/water.ts';
+} from './kit/nature/roca-coast.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { foam, swell } from './kit/nature/swell.ts';
+import { glitter, ripple, water } from './kit/nature/water.ts';
 
 const HORIZON = 446;
 

@@ -1,19 +1,19 @@
 /** A peacock on the ramparts of São Jorge in golden light; below it the Baixa and the river. */
-import { castleTower, stoneBlock } from './kit/battlements.ts';
-import { bridge25 } from './kit/bridge.ts';
-import { camera } from './kit/camera.ts';
-import { cristoRei } from './kit/castle.ts';
-import { farTown, ridge, rolling } from './kit/hills.ts';
-import { type House, paintTown } from './kit/houses.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { lisbonFlag } from './kit/lisbon-flag.ts';
-import { ink, mix } from './kit/palette.ts';
-import { peacock } from './kit/peacock.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { poly } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { clump } from './kit/trees.ts';
-import { ferry, sailBoat, water } from './kit/water.ts';
+import { castleTower, stoneBlock } from './kit/belem/battlements.ts';
+import { camera } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { poly } from './kit/drawing/shapes.ts';
+import { type House, paintTown } from './kit/houses/houses.ts';
+import { bridge25 } from './kit/landmarks/bridge.ts';
+import { cristoRei } from './kit/landmarks/castle.ts';
+import { lisbonFlag } from './kit/life/lisbon-flag.ts';
+import { peacock } from './kit/life/peacock.ts';
+import { farTown, ridge, rolling } from './kit/nature/hills.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { clump } from './kit/nature/trees.ts';
+import { ferry, sailBoat, water } from './kit/nature/water.ts';
 
 const light: Light = {
   ...times.golden,

@@ -1,16 +1,16 @@
 /** Praça do Comércio soon after sunrise: long shadows run from people, king and columns. */
-import { augustaArch } from './kit/augusta-arch.ts';
-import { camera, type Plane, type Vec, wallPlane } from './kit/camera.ts';
-import { kingJose } from './kit/king-statue.ts';
-import { times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { outfits, type Pose, person } from './kit/people.ts';
-import { arcadedFront, groundCast } from './kit/pombaline.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { group, line, type Point, path, poly, rect, strokes } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { lampPost } from './kit/street.ts';
-import { tramSide } from './kit/tram-side.ts';
+import { augustaArch } from './kit/baixa/augusta-arch.ts';
+import { kingJose } from './kit/baixa/king-statue.ts';
+import { arcadedFront, groundCast } from './kit/baixa/pombaline.ts';
+import { camera, type Plane, type Vec, wallPlane } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { group, line, type Point, path, poly, rect, strokes } from './kit/drawing/shapes.ts';
+import { outfits, type Pose, person } from './kit/life/people.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { tramSide } from './kit/rides/tram-side.ts';
+import { lampPost } from './kit/streets/street.ts';
 
 const HORIZON = 742;
 const BACK = 84;

@@ -1,22 +1,22 @@
 /** A fado night in Alfama: the lamplit arch, the singer in her shawl, the river under the moon. */
-import { camera, type Vec, wallPlane } from './kit/camera.ts';
-import { facade } from './kit/facade.ts';
-import { candleTable, cat } from './kit/fado.ts';
-import { farTown, ridge, rolling } from './kit/hills.ts';
-import { type House, paintTown } from './kit/houses.ts';
-import { bellTower } from './kit/landmarks.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { moon, stars } from './kit/moon.ts';
-import { ink, mix } from './kit/palette.ts';
-import { outfits, person } from './kit/people.ts';
-import { pot } from './kit/plants.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { at, ellipse, group, n, path, poly } from './kit/shapes.ts';
-import { cloud, glow, sky } from './kit/sky.ts';
-import { wallLamp } from './kit/street.ts';
-import { dusky, listener, nightCobbles, tavern } from './kit/tavern.ts';
-import { glitter, water } from './kit/water.ts';
-import { drawWindow } from './kit/windows.ts';
+import { camera, type Vec, wallPlane } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { at, ellipse, group, n, path, poly } from './kit/drawing/shapes.ts';
+import { facade } from './kit/houses/facade.ts';
+import { type House, paintTown } from './kit/houses/houses.ts';
+import { dusky, listener, nightCobbles, tavern } from './kit/houses/tavern.ts';
+import { drawWindow } from './kit/houses/windows.ts';
+import { bellTower } from './kit/landmarks/landmarks.ts';
+import { candleTable, cat } from './kit/life/fado.ts';
+import { outfits, person } from './kit/life/people.ts';
+import { farTown, ridge, rolling } from './kit/nature/hills.ts';
+import { moon, stars } from './kit/nature/moon.ts';
+import { pot } from './kit/nature/plants.ts';
+import { cloud, glow, sky } from './kit/nature/sky.ts';
+import { glitter, water } from './kit/nature/water.ts';
+import { wallLamp } from './kit/streets/street.ts';
 
 const light: Light = {
   ...times.night,

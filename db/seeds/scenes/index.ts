@@ -11,7 +11,7 @@ import { commerceSquareArch } from './commerce-square-arch.ts';
 import { fadoNight } from './fado-night.ts';
 import { jacarandaStreet } from './jacaranda-street.ts';
 import { jeronimosCloister } from './jeronimos-cloister.ts';
-import type { Scene } from './kit/scene.ts';
+import type { Scene } from './kit/drawing/scene.ts';
 import { miradouroPines } from './miradouro-pines.ts';
 import { mourariaStairs } from './mouraria-stairs.ts';
 import { pasteisCoffee } from './pasteis-coffee.ts';

@@ -1,18 +1,18 @@
 /** Late May: a promenade under jacarandas, the paving violet with what has fallen. */
-import { camera } from './kit/camera.ts';
-import { estrela } from './kit/estrela.ts';
-import { blossomInks, fallenBlossom, jacaranda, petals } from './kit/jacaranda.ts';
-import { stoneOf } from './kit/landmarks.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { calcadaWaves } from './kit/paving.ts';
-import { outfits, type Pose, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, poly, solid } from './kit/shapes.ts';
-import { cloud, glow, sky } from './kit/sky.ts';
-import { plainFront } from './kit/street-row.ts';
-import { cafeTable, kiosk } from './kit/terrace.ts';
-import { tram28 } from './kit/tram.ts';
+import { camera } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { ellipse, poly, solid } from './kit/drawing/shapes.ts';
+import { estrela } from './kit/landmarks/estrela.ts';
+import { stoneOf } from './kit/landmarks/landmarks.ts';
+import { outfits, type Pose, person } from './kit/life/people.ts';
+import { blossomInks, fallenBlossom, jacaranda, petals } from './kit/nature/jacaranda.ts';
+import { cloud, glow, sky } from './kit/nature/sky.ts';
+import { tram28 } from './kit/rides/tram.ts';
+import { calcadaWaves } from './kit/streets/paving.ts';
+import { plainFront } from './kit/streets/street-row.ts';
+import { cafeTable, kiosk } from './kit/streets/terrace.ts';
 
 const light: Light = {
   ...times.morning,

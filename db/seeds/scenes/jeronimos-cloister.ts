@@ -1,16 +1,17 @@
 /** The Jerónimos cloister on a clear morning: tracery throws its lace across the gallery floor. */
-import { camera, type Vec } from './kit/camera.ts';
-import { arcade, wallDoor, wing } from './kit/cloister.ts';
-import { arch } from './kit/landmarks.ts';
-import { times, tintOf } from './kit/light.ts';
-import { netVault } from './kit/net-vault.ts';
-import { ink, mix } from './kit/palette.ts';
-import { groundShadow, outfits, type Pose, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { line, type Point, path, poly, solid, strokes } from './kit/shapes.ts';
-import { glow, sky } from './kit/sky.ts';
-import { BAY, openings, outlines } from './kit/tracery.ts';
-import { clump } from './kit/trees.ts';
+
+import { arcade, wallDoor, wing } from './kit/belem/cloister.ts';
+import { netVault } from './kit/belem/net-vault.ts';
+import { BAY, openings, outlines } from './kit/belem/tracery.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { line, type Point, path, poly, solid, strokes } from './kit/drawing/shapes.ts';
+import { arch } from './kit/landmarks/landmarks.ts';
+import { groundShadow, outfits, type Pose, person } from './kit/life/people.ts';
+import { glow, sky } from './kit/nature/sky.ts';
+import { clump } from './kit/nature/trees.ts';
 
 const HORIZON = 700;
 const [LEFT, RIGHT, TOP] = [-6, 1.5, 5.7];

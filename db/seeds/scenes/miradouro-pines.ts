@@ -1,19 +1,19 @@
 /** A viewpoint under umbrella pines: kiosk and balustrade, the castle hill, the river beyond. */
-import { camera, type Vec } from './kit/camera.ts';
-import { castleWall } from './kit/castle.ts';
-import { ridge, rolling } from './kit/hills.ts';
-import { type House, paintTown } from './kit/houses.ts';
-import { bellTower, stoneOf } from './kit/landmarks.ts';
-import { times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { calcadaWaves } from './kit/paving.ts';
-import { outfits, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, group, poly, rect } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { balustrade, cafeTable, kiosk } from './kit/terrace.ts';
-import { clump, cypress, stonePine } from './kit/trees.ts';
-import { sailBoat, water } from './kit/water.ts';
+import { camera, type Vec } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { ellipse, group, poly, rect } from './kit/drawing/shapes.ts';
+import { type House, paintTown } from './kit/houses/houses.ts';
+import { castleWall } from './kit/landmarks/castle.ts';
+import { bellTower, stoneOf } from './kit/landmarks/landmarks.ts';
+import { outfits, person } from './kit/life/people.ts';
+import { ridge, rolling } from './kit/nature/hills.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { clump, cypress, stonePine } from './kit/nature/trees.ts';
+import { sailBoat, water } from './kit/nature/water.ts';
+import { calcadaWaves } from './kit/streets/paving.ts';
+import { balustrade, cafeTable, kiosk } from './kit/streets/terrace.ts';
 
 const light = times.golden;
 const HORIZON = 470;

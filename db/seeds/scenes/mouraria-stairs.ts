@@ -1,20 +1,20 @@
 /** Noon on a stepped lane in the Mouraria: washing overhead, cats, a neighbour at her window. */
-import { camera, type Vec, wallPlane } from './kit/camera.ts';
-import { castleWall } from './kit/castle.ts';
-import { sittingCat, walkingCat } from './kit/cats.ts';
-import { facade } from './kit/facade.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { womanAtSill } from './kit/neighbour.ts';
-import { ink } from './kit/palette.ts';
-import { outfits, person } from './kit/people.ts';
-import { pot } from './kit/plants.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { line, type Point, poly, solid, strokes } from './kit/shapes.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { type StairHouse, stairHouses } from './kit/stair-lane.ts';
-import { climb, type Stairs, steps } from './kit/stairs.ts';
-import { laundry, wallLamp } from './kit/street.ts';
-import { clump } from './kit/trees.ts';
+import { camera, type Vec, wallPlane } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { line, type Point, poly, solid, strokes } from './kit/drawing/shapes.ts';
+import { facade } from './kit/houses/facade.ts';
+import { castleWall } from './kit/landmarks/castle.ts';
+import { sittingCat, walkingCat } from './kit/life/cats.ts';
+import { womanAtSill } from './kit/life/neighbour.ts';
+import { outfits, person } from './kit/life/people.ts';
+import { pot } from './kit/nature/plants.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { clump } from './kit/nature/trees.ts';
+import { type StairHouse, stairHouses } from './kit/streets/stair-lane.ts';
+import { climb, type Stairs, steps } from './kit/streets/stairs.ts';
+import { laundry, wallLamp } from './kit/streets/street.ts';
 
 const light: Light = {
   ...times.morning,

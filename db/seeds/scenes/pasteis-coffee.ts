@@ -1,12 +1,12 @@
 /** Nine in the morning: warm tarts, a bica, and the window's light going long over the marble. */
 
-import { bica, cinnamon, plate } from './kit/coffee.ts';
-import { ink, mix } from './kit/palette.ts';
-import { longShadow, nata, turned } from './kit/pastry.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { ellipse, group, n, type Point, path, rect, smooth } from './kit/shapes.ts';
-import { glow } from './kit/sky.ts';
-import { azulejo, type TileInks } from './kit/tiles.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { ellipse, group, n, type Point, path, rect, smooth } from './kit/drawing/shapes.ts';
+import { azulejo, type TileInks } from './kit/houses/tiles.ts';
+import { bica, cinnamon, plate } from './kit/life/coffee.ts';
+import { longShadow, nata, turned } from './kit/life/pastry.ts';
+import { glow } from './kit/nature/sky.ts';
 
 const EDGE = 596;
 const TILE = 106;

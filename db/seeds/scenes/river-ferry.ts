@@ -1,17 +1,18 @@
 /** The orange ferry from Cacilhas, late in the afternoon, Lisbon climbing behind it. */
-import { cacilheiro, gull } from './kit/cacilheiro.ts';
-import { camera } from './kit/camera.ts';
-import { castleWall } from './kit/castle.ts';
-import { ridge } from './kit/hills.ts';
-import { type House, paintTown } from './kit/houses.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { cathedral, pracaDoComercio } from './kit/praca.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { poly, rect } from './kit/shapes.ts';
-import { cloud, glow, sky } from './kit/sky.ts';
-import { clump } from './kit/trees.ts';
-import { glitter, reflection, ripple, sailBoat, water } from './kit/water.ts';
+
+import { cathedral, pracaDoComercio } from './kit/baixa/praca.ts';
+import { camera } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { poly, rect } from './kit/drawing/shapes.ts';
+import { type House, paintTown } from './kit/houses/houses.ts';
+import { castleWall } from './kit/landmarks/castle.ts';
+import { ridge } from './kit/nature/hills.ts';
+import { cloud, glow, sky } from './kit/nature/sky.ts';
+import { clump } from './kit/nature/trees.ts';
+import { glitter, reflection, ripple, sailBoat, water } from './kit/nature/water.ts';
+import { cacilheiro, gull } from './kit/rides/cacilheiro.ts';
 
 const light: Light = {
   ...times.golden,

@@ -1,18 +1,19 @@
 /** The Santa Justa lift late in the afternoon, from the street in the Baixa at its feet. */
-import { camera, wallPlane } from './kit/camera.ts';
-import { facade } from './kit/facade.ts';
-import { type Light, times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { outfits, type Pose, person } from './kit/people.ts';
-import { santaJustaTower } from './kit/santa-justa.ts';
-import { santaJustaBridge } from './kit/santa-justa-bridge.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { type Point, poly, solid } from './kit/shapes.ts';
-import { awning } from './kit/shopfront.ts';
-import { cloud, glow, sky, swallows } from './kit/sky.ts';
-import { wallLamp } from './kit/street.ts';
-import { type StreetBlock, streetRow } from './kit/street-row.ts';
-import { cafeTable } from './kit/terrace.ts';
+
+import { santaJustaTower } from './kit/baixa/santa-justa.ts';
+import { santaJustaBridge } from './kit/baixa/santa-justa-bridge.ts';
+import { camera, wallPlane } from './kit/drawing/camera.ts';
+import { type Light, times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { type Point, poly, solid } from './kit/drawing/shapes.ts';
+import { facade } from './kit/houses/facade.ts';
+import { awning } from './kit/houses/shopfront.ts';
+import { outfits, type Pose, person } from './kit/life/people.ts';
+import { cloud, glow, sky, swallows } from './kit/nature/sky.ts';
+import { wallLamp } from './kit/streets/street.ts';
+import { type StreetBlock, streetRow } from './kit/streets/street-row.ts';
+import { cafeTable } from './kit/streets/terrace.ts';
 
 const light: Light = {
   ...times.golden,

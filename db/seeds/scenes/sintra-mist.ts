@@ -1,10 +1,11 @@
 /** Sintra before the coaches come: the Pena palace on its crag, the forest still full of mist. */
-import { forest, mistBank } from './kit/forest.ts';
-import { ink, mix } from './kit/palette.ts';
-import { type Coat, pena } from './kit/pena.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { path, rect } from './kit/shapes.ts';
-import { cloud, glow, sun, swallows } from './kit/sky.ts';
+
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { path, rect } from './kit/drawing/shapes.ts';
+import { type Coat, pena } from './kit/landmarks/pena.ts';
+import { forest, mistBank } from './kit/nature/forest.ts';
+import { cloud, glow, sun, swallows } from './kit/nature/sky.ts';
 
 const MIST = '#f3e6d2';
 const FAR = '#b9cfca';

@@ -1,14 +1,15 @@
 /** Sailing home up the Tagus: one yacht heels across the sun's path, the bridge faint behind her. */
-import { bridge25 } from './kit/bridge.ts';
-import { camera } from './kit/camera.ts';
-import { cristoRei } from './kit/castle.ts';
-import { farTown, ridge, rolling } from './kit/hills.ts';
-import { times } from './kit/light.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { cloud, glow, sky, sun, swallows } from './kit/sky.ts';
-import { foam, swell, waterline } from './kit/swell.ts';
-import { ferry, glitter, reflection, ripple, sailBoat, water } from './kit/water.ts';
-import { yacht } from './kit/yacht.ts';
+
+import { camera } from './kit/drawing/camera.ts';
+import { times } from './kit/drawing/light.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { bridge25 } from './kit/landmarks/bridge.ts';
+import { cristoRei } from './kit/landmarks/castle.ts';
+import { farTown, ridge, rolling } from './kit/nature/hills.ts';
+import { cloud, glow, sky, sun, swallows } from './kit/nature/sky.ts';
+import { foam, swell, waterline } from './kit/nature/swell.ts';
+import { ferry, glitter, reflection, ripple, sailBoat, water } from './kit/nature/water.ts';
+import { yacht } from './kit/rides/yacht.ts';
 
 const HORIZON = 668;
 

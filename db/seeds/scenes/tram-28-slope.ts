@@ -1,18 +1,18 @@
 /** Tram 28 climbs a narrow street in the morning; the river glints where the street ends. */
-import { camera, type Vec, wallPlane } from './kit/camera.ts';
-import { facade } from './kit/facade.ts';
-import { ridge } from './kit/hills.ts';
-import { paintTown } from './kit/houses.ts';
-import { times, tintOf } from './kit/light.ts';
-import { ink, mix } from './kit/palette.ts';
-import { setts } from './kit/paving.ts';
-import { outfits, type Pose, person } from './kit/people.ts';
-import { newPage, type Scene } from './kit/scene.ts';
-import { line, n, poly, solid } from './kit/shapes.ts';
-import { cloud, sky, swallows } from './kit/sky.ts';
-import { wallLamp } from './kit/street.ts';
-import { tram28 } from './kit/tram.ts';
-import { sailBoat, water } from './kit/water.ts';
+import { camera, type Vec, wallPlane } from './kit/drawing/camera.ts';
+import { times, tintOf } from './kit/drawing/light.ts';
+import { ink, mix } from './kit/drawing/palette.ts';
+import { newPage, type Scene } from './kit/drawing/scene.ts';
+import { line, n, poly, solid } from './kit/drawing/shapes.ts';
+import { facade } from './kit/houses/facade.ts';
+import { paintTown } from './kit/houses/houses.ts';
+import { outfits, type Pose, person } from './kit/life/people.ts';
+import { ridge } from './kit/nature/hills.ts';
+import { cloud, sky, swallows } from './kit/nature/sky.ts';
+import { sailBoat, water } from './kit/nature/water.ts';
+import { tram28 } from './kit/rides/tram.ts';
+import { setts } from './kit/streets/paving.ts';
+import { wallLamp } from './kit/streets/street.ts';
 
 const light = times.morning;
 const HORIZON = 430;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { somePicture } from '../../pictures.ts';
-import { expectAccessible } from '../axe.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
 
 /** Articles in the admin area: written with the keyboard, seen by travellers, renamed, deleted. */
 

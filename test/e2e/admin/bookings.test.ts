@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
-import { expectAccessible } from '../axe.ts';
-import { inDays } from '../days.ts';
-import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks.ts';
-import { openOffice } from '../own-tour.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
-import { text } from '../texts.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
 
 const pdf = (name: string, text = '%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n') => ({
   name,

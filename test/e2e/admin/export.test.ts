@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../axe.ts';
-import { signIn } from '../sign-in.ts';
-import { ADMIN_PASSWORD, expect, test } from '../site.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 

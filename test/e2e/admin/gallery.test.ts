@@ -1,7 +1,7 @@
 import { somePixels } from '../../pictures.ts';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
 
 test('pictures are hung, worded in three languages, ordered by keyboard, hidden and taken down', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { inDays } from '../days.ts';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { openOffice } from '../own-tour.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
-import { text } from '../texts.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { inDays } from '../days.ts';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { openOffice } from '../own-tour.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
-import { text } from '../texts.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

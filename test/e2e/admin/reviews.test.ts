@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { signIn } from '../sign-in.ts';
-import { expect, test } from '../site.ts';
-import { text } from '../texts.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

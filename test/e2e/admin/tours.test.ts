@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
 import type { Client } from '../../client.ts';
 import { somePixels } from '../../pictures.ts';
-import { expectAccessible } from '../axe.ts';
-import { inDays } from '../days.ts';
-import { expectAccessibleInEveryLook } from '../looks.ts';
-import { signIn } from '../sign-in.ts';
-import { ADMIN_PASSWORD, expect, test } from '../site.ts';
-import { text } from '../texts.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

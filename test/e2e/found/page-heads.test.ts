@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 
 for (const language of languages) {

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { Client } from '../../client.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 import { shapes, type Told } from './schema-shapes.ts';
 

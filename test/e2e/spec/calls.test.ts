@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { fillContactForm, open, openByBrowser, walk } from './visitor.ts';
 
 type Call = { method: string; path: string; credentials?: string; headers: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { failWith, fillContactForm, hold, open } from './visitor.ts';
 
 const parts = (page: Page) => {

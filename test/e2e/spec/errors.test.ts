@@ -1,4 +1,4 @@
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { alive, failWith, open, openByBrowser, walk } from './visitor.ts';
 
 test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once, and Try again', async ({

@@ -1,6 +1,6 @@
 import type { TourJson } from '#api/tours/tour-shape.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { open } from './visitor.ts';
 
 test('§2 footer: brand, social links, quick links, every tour in the current language, policies, year', async ({

@@ -1,5 +1,5 @@
 import type { GalleryItemJson } from '#api/gallery/gallery.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { changeAnswer, failWith, open, openByBrowser } from './visitor.ts';
 
 test('§3 gallery: every active item with its title, and only those', async ({ page, site }) => {

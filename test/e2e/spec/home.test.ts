@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { alive, markAlive, open } from './visitor.ts';
 
 /** What the browser was told to bring into view, and at which of its clock's milliseconds. */

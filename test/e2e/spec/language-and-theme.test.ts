@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { alive, open } from './visitor.ts';
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');

@@ -1,5 +1,5 @@
 import type { TourJson } from '#api/tours/tour-shape.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { changeAnswer, openByBrowser } from './visitor.ts';
 
 const spoken = {

@@ -1,5 +1,5 @@
 import type { ArticleJson } from '#api/articles/articles.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { changeAnswer, open, openByBrowser } from './visitor.ts';
 
 const articlesPath = '/api/articles?published=true';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { failWith, open, openByBrowser } from './visitor.ts';
 
 const reference = 'LX-7KQ9M2FD';

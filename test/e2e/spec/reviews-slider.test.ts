@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { changeAnswer, openByBrowser } from './visitor.ts';
 
 /** Numbers of the reviews that are wholly in view. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { open } from './visitor.ts';
 
 const screens = [

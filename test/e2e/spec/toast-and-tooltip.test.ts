@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { failWith, fillContactForm, open } from './visitor.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });

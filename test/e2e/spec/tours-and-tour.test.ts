@@ -1,5 +1,5 @@
 import type { TourJson } from '#api/tours/tour-shape.ts';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
 
 test('§2 tour cards: image, title, description and a view-details link to /tour/{id}', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../site.ts';
+import { expect, test } from '../site/site.ts';
 import { alive, failWith, markAlive, walk } from './visitor.ts';
 
 type Located = { asked: PositionOptions[] };

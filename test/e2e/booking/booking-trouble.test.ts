@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { expect, type Site, test } from '../site/site.ts';
+import { spotsLeft } from '../site/spots-left.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: en(key), exact: true });
+
+/** On the page that asks who comes, everything typed, for the only date but one of a tour. */
+async function typed(page: Page, site: Site, capacity = 7) {
+  const office = await openOffice(site);
+  const availabilityId = await office.open({ date: inDays(10), capacity });
+  await office.open({ date: inDays(11) });
+  await open(page, `/book/${office.tour.id}`);
+  await page.locator('[role=gridcell] button[tabindex="0"]').first().focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'book_to_participants').click();
+  await page.getByLabel(en('book_first_name')).fill('Ana');
+  await page.getByLabel(en('book_last_name')).fill('Prado');
+  const field = (key: string) => page.getByRole('textbox', { name: en(key), exact: true });
+  await field('fact_email').fill('ana@correio.example');
+  await field('fact_phone').fill('+351 912 345 678');
+  return { office, availabilityId };
+}
+
+test('sold out while you typed: the nearest free date or a request, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const { office, availabilityId } = await typed(page, site, 2);
+  await office.book(availabilityId, { participants: 2 });
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText(en('book_sold_out'), { exact: true })).toBeVisible();
+  await expect(page.getByText(en('book_nearest_dates'))).toBeVisible();
+  await expect(page.getByRole('link', { name: en('book_request_this_date') })).toBeVisible();
+  await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
+});
+
+test('the time of a hold runs out: a way back that keeps what was typed, and free seats', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const { office } = await typed(page, site);
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
+  expect(await spotsLeft(site, office.tour.id)).toBe(5);
+  await page.clock.fastForward('16:00');
+  await expect(page.getByText(en('book_hold_ended'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: en('book_other_date') }).click();
+  // The server's quarter of an hour is not over: the page gave the seats up.
+  await expect.poll(() => spotsLeft(site, office.tour.id)).toBe(7);
+  await button(page, 'book_to_participants').click();
+  await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
+});
+
+test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your booking’', async ({
+  page,
+  site,
+}) => {
+  await typed(page, site);
+  await page.route('**/api/bookings', (route) => route.abort());
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText('Booking Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^There was an error processing your booking\.?$/)).toBeVisible();
+  await page.unroute('**/api/bookings');
+  await button(page, 'try_again').click();
+  await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
+});
+
+test('§8 booking: an unknown tour is ‘Tour not found’', async ({ page }) => {
+  const response = await page.goto('/book/never-there');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');
+});

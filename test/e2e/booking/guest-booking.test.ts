@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill';
+import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
+import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { expect, type Site, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const inHours = (hours: number) => lisbonWallTime(Temporal.Now.instant().add({ hours }));
+
+/** A booking that its guest made and paid for. */
+async function bookAsGuest(site: Site, availabilityId: string) {
+  const guest = site.client();
+  const { body: held } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
+    availabilityId,
+    participants: 2,
+    firstName: 'Ana',
+    lastName: 'Prado',
+    email: 'ana@correio.example',
+    phone: '+351 912 345 678',
+    language: 'en',
+  });
+  const { reference, token } = held;
+  const paid = await guest.post(`/api/bookings/${reference}/payment`, { token });
+  expect(paid.status).toBe(200);
+  const find = async () =>
+    (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
+  return { reference, path: `/booking/${reference}?token=${token}`, find };
+}
+
+test('a guest moves a booking: the reference stays, and a date too near is said to be final', async ({
+  page,
+  site,
+}) => {
+  const { open: openDate } = await openOffice(site);
+  const booking = await bookAsGuest(site, await openDate({ date: inDays(10) }));
+  const soon = inHours(6);
+  await openDate(soon);
+  await open(page, booking.path);
+  expect(await booking.find()).toMatchObject({ status: 'confirmed', date: inDays(10) });
+
+  await page.getByRole('button', { name: en('booking_move'), exact: true }).click();
+  const day = page.getByRole('gridcell').getByRole('button', { name: /free|spots|places/i });
+  await day.first().click();
+  await expect(page.getByText(en('booking_move_too_soon_to_cancel'))).toBeVisible();
+  await page.getByRole('button', { name: en('booking_move_submit'), exact: true }).click();
+  await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
+  expect(await booking.find()).toMatchObject({ ...soon, isChangeable: false });
+
+  // Less than a day away: nothing to press, but a number to call.
+  await expect(page.getByRole('button', { name: en('booking_cancel') })).toHaveCount(0);
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+});
+
+test('a guest cancels; opening the link alone changes nothing', async ({ page, site }) => {
+  const { open: openDate } = await openOffice(site);
+  const booking = await bookAsGuest(site, await openDate({ date: inDays(12) }));
+  await open(page, booking.path);
+  await page.getByRole('button', { name: en('booking_cancel'), exact: true }).click();
+  expect(await booking.find()).toMatchObject({ status: 'confirmed' });
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('button', { name: en('booking_cancel_submit') }).click();
+  await expect(page.getByText(en('booking_cancelled'), { exact: true }).first()).toBeVisible();
+  expect(await booking.find()).toMatchObject({ status: 'cancelled' });
+});
+
+test('the voucher is printed with its code and without buttons', async ({ page, site }) => {
+  const { open: openDate } = await openOffice(site);
+  const booking = await bookAsGuest(site, await openDate({ date: inDays(13) }));
+  await open(page, booking.path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: en('booking_code') })).toBeVisible();
+  await expect(page.getByText(booking.reference).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: en('booking_cancel') })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});

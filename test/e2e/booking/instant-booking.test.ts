@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { readQr } from '../looks/read-qr.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { expect, test } from '../site/site.ts';
+import { spotsLeft } from '../site/spots-left.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: pt(key), exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel(pt('book_first_name')).fill('Leonor');
+  await page.getByLabel(pt('book_last_name')).fill('Brandão');
+  const field = (key: string) => page.getByRole('textbox', { name: pt(key), exact: true });
+  await field('fact_email').fill('leonor@correio.example');
+  await field('fact_phone').fill('+351 912 345 678');
+}
+
+test('a traveller books in Portuguese, by keyboard; back, reload and a second tab lose nothing', async ({
+  page,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  await openDate({ date: inDays(10) });
+  await openDate({ date: inDays(11) });
+  await open(page, `/book/${tour.id}?lng=pt`);
+
+  await page.locator('[role=gridcell] button[tabindex="0"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await button(page, 'book_to_participants').click();
+  await expect(heading(page)).toHaveText(pt('book_participants_title'));
+  await fillIn(page);
+  await button(page, 'book_to_payment').click();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
+  await expect(page.getByText(pt('book_demo_payment'), { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
+  await page.goBack();
+  await expect(page.getByLabel(pt('book_first_name'))).toHaveValue('Leonor');
+  await button(page, 'book_to_payment').click();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
+
+  const second = await page.context().newPage();
+  await open(second, page.url());
+  await expect(heading(second)).toHaveText(pt('book_payment_title'));
+  await button(page, 'book_confirm').click();
+  for (const tab of [page, second]) {
+    await expect(heading(tab)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
+  }
+  const manage = page.getByRole('link', { name: pt('book_manage') });
+  const link = new URL((await manage.getAttribute('href')) ?? '', site.url);
+  expect(link.pathname).toMatch(/^\/booking\/LX-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const code = page.getByRole('img', { name: pt('booking_code') });
+  await code.scrollIntoViewIfNeeded();
+  const read = new URL((await readQr(code)) ?? '', site.url);
+  expect(read.pathname + read.search).toBe(link.pathname + link.search);
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
+});
+
+test('a second tab: back in one gives the seats up in both, and a new party is one hold', async ({
+  page,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  const date = inDays(10);
+  await openDate({ date });
+  await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
+  await button(page, 'book_to_participants').click();
+  await fillIn(page);
+  await button(page, 'book_to_payment').click();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+
+  const second = await page.context().newPage();
+  await open(second, `/book/${tour.id}?lng=pt&step=details`);
+  await expect(second.getByLabel(pt('book_first_name'))).toHaveValue('Leonor');
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+  await second.getByLabel(pt('book_first_name')).fill('Inês');
+  await button(second, 'book_to_payment').click();
+  await expect(heading(second)).toHaveText(pt('book_payment_title'));
+  await expect(page.getByText('Inês Brandão')).toBeVisible();
+  expect(await spotsLeft(site, tour.id)).toBe(5);
+
+  await second.goBack();
+  await expect(heading(page)).toHaveText(pt('book_participants_title'));
+  await expect.poll(() => spotsLeft(site, tour.id)).toBe(7);
+});

@@ -1,0 +1,39 @@
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expect, test } from '../site/site.ts';
+
+const pages = [
+  '/',
+  '/tours',
+  '/tours?difficulty=hard&price=per_person',
+  '/tour/sunset-sail-on-the-tagus',
+  '/tour/no-such-tour',
+  '/book/fado-night',
+  '/book/fado-night?request=1',
+  '/booking/LX-00000000',
+  '/review/LX-00000000',
+  '/gallery',
+  '/articles',
+  '/articles/reading-azulejos',
+  '/articles/no-such-article',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/newsletter',
+  '/newsletter/unsubscription',
+  '/no-such-page',
+  '/admin/login',
+];
+
+for (const path of pages) {
+  for (const language of ['en', 'pt', 'ru']) {
+    test(`${path} in ${language}: axe finds nothing, light and dark, on phone and desk`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectAccessibleInEveryLook(page);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site/site.ts';
+import { expectAccessible } from './axe.ts';
+
+export type Width = 360 | 1440;
+
+/** Rules whose verdict hangs on the colours. A theme changes nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Puts a theme and a width on the page as it stands, so that its state survives. */
+async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen;
+    // A colour that is inherited changes one generation a frame, so a deep one is late.
+    return new Promise<void>((done) => {
+      let left = 60;
+      const look = () => {
+        if (document.getAnimations().length > 0 && left-- > 0) requestAnimationFrame(look);
+        else done();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(look));
+    });
+  }, theme);
+}
+
+/** No part of the page may stand beyond its right edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow(), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Holds the page, as it is now, against axe in both themes and at each width. */
+export async function expectAccessibleInEveryLook(
+  page: Page,
+  widths: readonly Width[] = [360, 1440],
+): Promise<void> {
+  for (const width of widths) {
+    await wear(page, 'light', width);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await wear(page, 'dark', width);
+    await expectAccessible(page, colourRules);
+  }
+}

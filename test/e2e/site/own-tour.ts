@@ -1,0 +1,59 @@
+import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
+import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
+import type { Client } from '../../client.ts';
+import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
+
+export type Office = {
+  staff: Client;
+  tour: AdminTourJson;
+  /** What the tour is called in English; no other tour is called so. */
+  name: string;
+  /** Opens a date of the tour and tells its id. */
+  open(start: { date: string; time?: string; capacity?: number }): Promise<string>;
+  /** Books by phone, at €45.00 a head. */
+  book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
+};
+
+/** A tour that no other test knows, so that nothing which happens to it disturbs one. */
+export async function openOffice(site: Site): Promise<Office> {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const name = `Journey ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await staff.post<AdminTourJson>('/api/admin/tours', {
+    name: { en: name },
+    description: { en: 'A walk' },
+    duration: { en: '2 hours' },
+    durationMinutes: 120,
+    price: 4500,
+    maxGroupSize: 7,
+    meetingPoint: { en: 'At the fountain' },
+    isActive: true,
+  });
+  expect(made.status).toBe(201);
+  const tour = made.body;
+  return {
+    staff,
+    tour,
+    name,
+    async open({ date, time = '10:00', capacity = 7 }) {
+      const body = { tourId: tour.id, date, time, capacity };
+      const opened = await staff.post<{ ids: string[] }>('/api/admin/availabilities', body);
+      expect(opened.status).toBe(201);
+      return opened.body.ids[0] ?? '';
+    },
+    async book(availabilityId, party = {}) {
+      const booked = await staff.post<BookingInFullJson>('/api/admin/bookings', {
+        availabilityId,
+        participants: 2,
+        firstName: 'Ana',
+        lastName: 'Prado',
+        email: 'ana@correio.example',
+        phone: '+351 912 345 678',
+        language: 'pt',
+        ...party,
+      });
+      expect(booked.status).toBe(201);
+      return booked.body;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { type Client, createClient } from '../../client.ts';
+import { administer } from '../../programs/database-server.ts';
+import { freePort } from '../../programs/free-port.ts';
+import { startPostgres } from '../../programs/postgres-server.ts';
+import { type SmtpSink, startSmtpSink } from '../../programs/smtp-sink.ts';
+import { type Program, startProgram } from '../../programs/start.ts';
+
+export const ADMIN_PASSWORD = 'correct-horse-battery';
+
+export type SiteOptions = { database: 'embedded' | 'server' };
+
+/** The built product at work, with the demo content, and the mail server that it writes to. */
+export type Site = {
+  readonly url: string;
+  readonly mail: SmtpSink;
+  /** All that it logged since the first start. */
+  log(): string;
+  /** Stops the program and starts it again at the same address, on the same data. */
+  restart(): Promise<void>;
+  /** Takes the mail server away; what it got is kept. */
+  stopMail(): Promise<void>;
+  /** Brings a mail server back at the same address. */
+  startMail(): Promise<void>;
+  /** A visitor without a browser. */
+  client(): Client;
+};
+
+type Closer = () => unknown;
+
+/** Tests of the product in a browser; each worker starts it once. */
+export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { site: Site }>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  site: [
+    async ({ database }, use) => {
+      const closers: Closer[] = [];
+      try {
+        await use(await openSite(database, closers));
+      } finally {
+        for (const close of closers.reverse()) await close();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  // The next test on the site finds the demo's tours and no others.
+  hidesItsTours: [
+    async ({ site }, use) => {
+      const before = await listTourIds(site);
+      await use(undefined);
+      const made = (await listTourIds(site)).filter((id) => !before.includes(id));
+      if (made.length > 0) await hideTours(site, made);
+    },
+    { auto: true },
+  ],
+});
+
+async function listTourIds(site: Site): Promise<string[]> {
+  const { body } = await site.client().get<{ id: string }[]>('/api/tours');
+  return body.map(({ id }) => id);
+}
+
+async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  for (const id of ids) {
+    await staff.write('PUT', `/api/admin/tours/${id}/visibility`, { isActive: false });
+  }
+}
+
+export { expect } from '@playwright/test';
+
+async function openSite(kind: SiteOptions['database'], closers: Closer[]): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const mailPort = await freePort();
+  let mail = await startSmtpSink(mailPort);
+  closers.push(() => mail.stop());
+  const env: Record<string, string> = {
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SEED: 'demo',
+    SMTP_URL: mail.url,
+    ADMIN_PASSWORD,
+  };
+  if (kind === 'server') {
+    const server = await startPostgres('package');
+    closers.push(() => server.stop());
+    await administer(server.url('postgres'), (run) => run('create database miradouro'));
+    env.DATABASE_URL = server.url('miradouro');
+  }
+  let earlierLog = '';
+  let program: Program = startProgram(env);
+  const stopProgram = async () => {
+    program.process.kill('SIGTERM');
+    const code = await program.ended;
+    if (code !== 0) throw new Error(`the program ended with ${code}: ${program.output().stderr}`);
+  };
+  closers.push(stopProgram);
+  const url = await program.url();
+  return {
+    url,
+    get mail() {
+      return mail;
+    },
+    log: () => earlierLog + program.output().stderr,
+    async restart() {
+      await stopProgram();
+      earlierLog += program.output().stderr;
+      program = startProgram(env);
+      await program.url();
+    },
+    stopMail: () => mail.stop(),
+    async startMail() {
+      mail = await startSmtpSink(mailPort);
+    },
+    client: () => createClient((path, init) => fetch(url + path, init)),
+  };
+}
