@@ -18,7 +18,6 @@ export default defineConfig<object, SiteOptions>({
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await browserPath(), args: browserFlags },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'server', use: { database: 'server' } },
