@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -11,9 +12,12 @@ import { AuditTools, useAuditAddress } from './audit-tools.tsx';
 export default function AuditPage() {
   const address = useAuditAddress();
   const log = useStaffApi(auditPaths.list(address.query()));
+  // While the next choice loads, the choices that there are stay.
+  const [filters, setFilters] = useState(log.data?.filters);
+  if (log.data && log.data.filters !== filters) setFilters(log.data.filters);
   return (
     <AdminPage title={m.admin_audit_title()} text={m.admin_audit_text()}>
-      <AuditTools address={address} filters={log.data?.filters} />
+      <AuditTools address={address} filters={filters} />
       <div className="min-h-4 py-2">
         {address.isNarrowed && (
           <ButtonLink look="quiet" to={address.plain} className="px-0!">

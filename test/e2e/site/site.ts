@@ -46,6 +46,11 @@ export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { si
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  // An answer that is still on its way when the test is over is nobody's business any more.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   // The next test on the site finds the demo's tours and no others.
   hidesItsTours: [
     async ({ site }, use) => {

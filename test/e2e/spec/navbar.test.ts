@@ -80,7 +80,7 @@ test('§2 navbar: without a published article there is no dropdown', async ({ pa
   const dropdown = page.getByRole('banner').locator('details', { hasText: 'Articles' }).first();
   await expect(dropdown.locator('ul a')).toHaveCount(1);
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await changeAnswer<ArticleJson[]>(page, articlesPath, (articles) =>
     articles.map((article) => ({ ...article, isPublished: false })),
   );
