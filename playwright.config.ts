@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './test/e2e/site/site.ts';
-import { browserFlags, browserPath } from './test/programs/browser.ts';
+import { browserLaunch } from './test/programs/browser.ts';
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'test/e2e',
@@ -17,7 +17,7 @@ export default defineConfig<object, SiteOptions>({
     // A visitor from far away: whoever forgets Lisbon time is found out.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    launchOptions: browserLaunch(),
   },
   projects: [
     { name: 'server', use: { database: 'server' } },

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src',
+  appDirectory: 'src/page',
   buildDirectory: 'build/site',
   ssr: true,
   routeDiscovery: { mode: 'initial' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { addDays, lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
-import { addDays, lisbonInstant, lisbonWallTime } from '#platform/clock/lisbon.ts';
 import type { InChange } from '#platform/db/change.ts';
 import { buildTour } from '../test/factories.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { browserFlags, browserPath } from '../test/programs/browser.ts';
+import { browserLaunch } from '../test/programs/browser.ts';
 import { freePort } from '../test/programs/free-port.ts';
 import { startProgram } from '../test/programs/start.ts';
 
@@ -41,9 +41,10 @@ async function audit(url: string, name: string): Promise<void> {
   await fetch(url);
   for (let run = 0; run < runs; run++) {
     const port = await freePort();
+    const launch = browserLaunch();
     const browser = await chromium.launch({
-      executablePath: await browserPath(),
-      args: [...browserFlags, `--remote-debugging-port=${port}`],
+      ...launch,
+      args: [...launch.args, `--remote-debugging-port=${port}`],
     });
     try {
       const result = await lighthouse(url, {

@@ -15,6 +15,24 @@ const sameAsEnglish = new Set<string>(
   JSON.parse(await readFile(join(root, 'locales/same-as-english.json'), 'utf8')),
 );
 
+/** Words that our texts leave alone, for another one says the same: one word per thing. */
+const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\bseats?\b/i, 'spot'],
+    [/\bfree (date|spot|seat)/i, 'available'],
+    [/question mark/i, 'a link that was cut short'],
+    [/at most (seven|7)\b|\bseven (at most|people|guests)/i, 'at most {maximum}'],
+  ],
+  pt: [
+    [/ponto de interrogação/i, 'uma ligação cortada'],
+    [/\b(sete|7) pessoas|grupos de sete/i, 'no máximo {maximum}'],
+  ],
+  ru: [
+    [/вопросительн/i, 'ссылка обрезалась'],
+    [/(семи|7) (человек|гост)/i, 'до {maximum} человек'],
+  ],
+};
+
 type Message = string | { declarations?: string[]; match: Record<string, string> }[];
 
 async function readMessages(locale: string): Promise<Map<string, Message>> {
@@ -48,7 +66,14 @@ for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys(
     const message = messages[locale].get(key);
     if (message === undefined || textsOf(message).some((text) => text.trim() === '')) {
       complaints.push(`${key} is missing in ${locale}`);
-    } else if (english !== undefined && locale !== 'en') {
+      continue;
+    }
+    for (const [word, ours] of otherWords[locale]) {
+      if (textsOf(message).some((text) => word.test(text))) {
+        complaints.push(`${key} says ${word.source} in ${locale}, where we say “${ours}”`);
+      }
+    }
+    if (english !== undefined && locale !== 'en') {
       if (inputsOf(message) !== inputsOf(english)) {
         complaints.push(`${key} has other inputs in ${locale} than in en`);
       }

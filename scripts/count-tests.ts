@@ -1,39 +1,33 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Sums what the test runners wrote and ends CI's output with one plain line. Arguments: how many
- * checks failed before, and 1 when the test command itself ended badly.
+ * Sums what test runners wrote and ends the output with one plain line. Arguments: how many checks
+ * failed before, the exit code of the test command, and the reports in `test-results`.
  */
 
-const [checksFailed = 0, endedBadly = 0] = process.argv.slice(2).map(Number);
+const [checksFailed = 0, exitCode = 0] = process.argv.slice(2, 4).map(Number);
+const reports = process.argv.slice(4);
 
 type Counts = { passed: number; failed: number };
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-async function read<T>(file: string, count: (report: T) => Counts): Promise<Counts> {
-  try {
-    return count(
-      JSON.parse(await readFile(new URL(`../test-results/${file}`, import.meta.url), 'utf8')),
-    );
-  } catch {
-    // A runner that left no report did not run: that is a failure, not zero tests.
-    return { passed: 0, failed: 1 };
-  }
+async function count(report: string): Promise<Counts> {
+  const file = new URL(`../test-results/${report}`, import.meta.url);
+  // A runner that left no report did not run: that is a failure, not zero tests.
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return { passed: 0, failed: 1 };
+  const told: VitestReport | PlaywrightReport = JSON.parse(text);
+  return 'stats' in told
+    ? { passed: told.stats.expected, failed: told.stats.unexpected + told.stats.flaky }
+    : { passed: told.numPassedTests, failed: told.numFailedTests };
 }
 
-const counts = [
-  await read<{ numPassedTests: number; numFailedTests: number }>(
-    'vitest.json',
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-  ),
-  await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    'playwright.json',
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  ),
-];
+const counts = await Promise.all(reports.map(count));
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const testsFailed = counts.reduce((sum, each) => sum + each.failed, 0) + checksFailed;
 // A runner can fail without a failed test, e.g. when a file does not load.
-const failed = testsFailed === 0 && endedBadly ? 1 : testsFailed;
+const failed = testsFailed === 0 && exitCode !== 0 ? 1 : testsFailed;
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { extensionOf, renderPixels } from '#platform/pictures/render-picture.ts';
-import type { DrawnScene } from '../db/seeds/pictures.ts';
-import { scenes } from '../db/seeds/scenes/index.ts';
-import type { Scene } from '../db/seeds/scenes/kit/drawing/scene.ts';
+import type { DrawnScene } from '../demo/pictures.ts';
+import { scenes } from '../demo/scenes/index.ts';
+import type { Scene } from '../demo/scenes/kit/drawing/scene.ts';
 
 const WIDTHS = [480, 960, 1600];
 const folder = new URL('../build/scenes/', import.meta.url).pathname;

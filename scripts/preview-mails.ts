@@ -2,22 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
+import { type Locale, locales } from '#contract/localised.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { renderContactMessage } from '#mail/contact-message.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
-import { renderMessageReply } from '#mail/message-reply.ts';
-import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
-import { renderReviewWaiting } from '#mail/review-waiting.ts';
-import { type Locale, locales } from '#platform/i18n/locale.ts';
-import { guests } from '../db/seeds/guests.ts';
-import { tourSeed } from '../db/seeds/insert-bookings.ts';
+import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
+import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
+import { guests } from '../demo/guests.ts';
+import { tourSeed } from '../demo/insert-bookings.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
 
 const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
 const publicUrl = 'https://tours.example';
+const house = { publicUrl, mailFrom: 'Miradouro <hello@miradouro.example>' };
 const now = Temporal.Instant.from('2026-12-01T10:00:00Z');
 
 const statusFor: Record<BookingMail, BookingInFull['status']> = {
@@ -53,9 +52,11 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',
     holdExpiresAt: null,
+    answerDueAt: now.add({ hours: 24 }),
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,
     confirmedMeetingPoint: null,
+    remindAt: now.add({ hours: 76 }),
     confirmedAt: status === 'pending' ? null : now,
     cancelledAt: status === 'cancelled' ? now : null,
     cancelledBy: status === 'cancelled' ? 'team' : null,
@@ -96,7 +97,7 @@ async function write(name: string, mail: ComposedMail | null): Promise<void> {
 await mkdir(folder, { recursive: true });
 for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
-    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), publicUrl);
+    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), house);
     await write(`${kind}.${locale}`, mail);
   }
   const links = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, browserPath } from '../test/programs/browser.ts';
+import { browserLaunch } from '../test/programs/browser.ts';
 import { startProgram } from '../test/programs/start.ts';
 import { type Look, type Screen, take } from './screenshots/camera.ts';
 import { adminScreens, publicScreens } from './screenshots/screens.ts';
@@ -28,10 +28,7 @@ const program = startProgram({ DATA_DIR: data, SEED: 'demo', ADMIN_PASSWORD });
 const failures: string[] = [];
 try {
   const origin = await program.url();
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: browserFlags,
-  });
+  const browser = await chromium.launch(browserLaunch());
   const looks = WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language })));
   const visitor = { browser, origin, folder };
   const staff = { ...visitor, storageState: await signIn(origin) };

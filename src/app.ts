@@ -4,27 +4,26 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import { serveDocuments } from '#api/documents/serve-documents.ts';
 import { endpoints } from '#api/endpoints.ts';
-import { type FoundServices, serveFound } from '#api/found/found.ts';
 import { describeApi } from '#api/openapi.ts';
-import { type ApiServices, createApi } from '#api/router.ts';
+import { serveDocuments } from '#api/public/serve-documents.ts';
+import type { Api, ApiServices } from '#api/router.ts';
+import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
+import { answerPage, type CachedPage, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
-import { answerPage, type CachedPage, type RenderPage } from '#platform/http/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
+import { clientAddress, visitorCountry } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
 import { describeError } from '#platform/log/log.ts';
 
 export type AppServices = ApiServices &
-  FoundServices & {
+  SeoServices & {
     files: FileStore;
     pageCache: ContentCache<CachedPage>;
     renderPage: RenderPage;
@@ -40,7 +39,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export type App = Hono<{ Variables: RequestVariables }>;
 
 /** The whole product behind one fetch handler: health, API, files, pages. */
-export function createApp(services: AppServices): App {
+export function createApp(services: AppServices, api: Api): App {
   const { log, isSecure } = services;
   const headers = Object.entries(securityHeaders(isSecure));
   const app: App = new Hono();
@@ -104,7 +103,7 @@ export function createApp(services: AppServices): App {
 
   app.get('/api/openapi.json', (c) => c.json(describeApi(endpoints, 'Miradouro')));
   app.use('/api/*', compress());
-  app.route('/', createApi(endpoints, services));
+  app.route('/', api);
 
   // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
   app.post('/newsletter/unsubscription', async (c) => {
@@ -115,7 +114,7 @@ export function createApp(services: AppServices): App {
     return c.body(null, 204);
   });
 
-  app.route('/', serveFound(services));
+  app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));
   const assets = serveStatic({

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
-import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#constants';
-import { installationSecret } from '#domain/staff/secrets.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { type AskApi, createApi, createAskApi } from '#api/router.ts';
+import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
+import { installationSecret } from '#domain/staff/installation.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { previewOf } from '#mail/mail-preview.ts';
+import { previewOf } from '#mail/render-mail.ts';
 import { type ContentCache, createContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,21 +15,24 @@ import { createInChange, type InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
+import type { CachedPage, RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
-import type { CachedPage, RenderPage } from '#platform/http/pages.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type App, createApp } from './app.ts';
-
-/** Answers an API path in process, in a language. */
-export type AskApi = (path: string, locale: Parameters<RenderPage>[1]) => Promise<Response>;
+import { type App, type AppServices, createApp } from './app.ts';
 
 /** What differs between the product at work and the product under test. */
 export type Parts = {
   config: Pick<
     Config,
-    'dataDir' | 'storageUrl' | 'smtpUrl' | 'publicUrl' | 'trustedProxies' | 'metricsToken'
+    | 'dataDir'
+    | 'storageUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'metricsToken'
   >;
   database: Database;
   boss: PgBoss;
@@ -64,16 +69,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     answerCache.clear();
     pageCache.clear();
   });
-  // Pages ask the API through the app that serves them.
-  const askApi: AskApi = async (path, locale) => {
-    const answer = await app.request(path, { headers: { cookie: `language=${locale}` } });
-    const moved = answer.status === 301 ? answer.headers.get('location') : null;
-    // As a browser does, and no further than one step: a history never leads to a history.
-    return moved === null
-      ? answer
-      : app.request(moved, { headers: { cookie: `language=${locale}` } });
-  };
-  const app: App = createApp({
+  const house = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
+  const services: Omit<AppServices, 'renderPage'> = {
     db: database.db,
     inChange,
     clock,
@@ -83,13 +80,13 @@ export async function compose(parts: Parts): Promise<Composed> {
     answerCache,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
-    calendarOf: (booking) => bookingCalendar(booking, parts.publicUrl(), 'PUBLISH'),
+    calendarOf: (booking) => bookingCalendar(booking, house(), 'PUBLISH'),
     async previewMail(mail) {
-      const links = { publicUrl: parts.publicUrl(), newsletterSecret };
-      return previewOf(await composeMail(database.db, mail, links));
+      const source = { ...house(), newsletterSecret };
+      return previewOf(await composeMail(database.db, mail, source));
     },
     previewConfirmation: (booking) =>
-      previewOf(renderBookingMail('booking_confirmed', booking, parts.publicUrl())),
+      previewOf(renderBookingMail('booking_confirmed', booking, house())),
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
     limits: createLimits({
       login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
@@ -102,7 +99,9 @@ export async function compose(parts: Parts): Promise<Composed> {
     metricsToken: config.metricsToken,
     staticFolder: parts.staticFolder,
     publicUrl: parts.publicUrl,
-    renderPage: await parts.createPages(askApi),
-  });
+  };
+  const api = createApi(endpoints, services);
+  const renderPage = await parts.createPages(createAskApi(api));
+  const app = createApp({ ...services, renderPage }, api);
   return { app, inChange, files, pageCache, newsletterSecret };
 }

@@ -4,20 +4,21 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
+import type { AskApi } from '#api/router.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
-import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/create-first-admin.ts';
+import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config/config.ts';
 import { DataFolderError, openDatabase } from '#platform/db/database.ts';
-import type { RenderPage } from '#platform/http/pages.ts';
+import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
-import { seedDemo } from '../db/seeds/demo.ts';
-import { insertPolicies } from '../db/seeds/insert-policies.ts';
+import { seedDemo } from '../demo/demo.ts';
+import { insertPolicies } from '../demo/insert-policies.ts';
 import type { App } from './app.ts';
-import { type AskApi, compose } from './compose.ts';
-import { renderPagesOf } from './pages.ts';
+import { compose } from './compose.ts';
+import { renderPagesOf } from './page/render-page.ts';
 
 const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
@@ -79,6 +80,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       log,
       transport,
       publicUrl,
+      mailFrom: config.mailFrom,
       teamEmail: config.teamEmail,
       newsletterSecret,
     });

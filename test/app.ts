@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createFirstAdmin } from '#domain/staff/create-first-admin.ts';
+import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import type { InChange } from '#platform/db/change.ts';
@@ -14,6 +14,7 @@ import { type DatabaseKind, openTestDatabase } from './database.ts';
 import { createTestLog } from './log-lines.ts';
 
 const ADMIN_PASSWORD = 'correct-horse-battery';
+const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const PUBLIC_URL = 'http://miradouro.test';
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
@@ -56,6 +57,7 @@ export async function openTestApp(
       dataDir: folder,
       storageUrl,
       smtpUrl: null,
+      mailFrom: MAIL_FROM,
       publicUrl: null,
       trustedProxies,
       metricsToken: null,
@@ -86,8 +88,7 @@ export async function openTestApp(
     },
     async startWorker(smtpUrl = NOBODY_THERE) {
       const host = new URL(PUBLIC_URL).hostname;
-      const from = 'Miradouro <hello@miradouro.example>';
-      const transport = createMailTransport({ smtpUrl, outbox: folder, from, host });
+      const transport = createMailTransport({ smtpUrl, outbox: folder, from: MAIL_FROM, host });
       onTestFinished(() => transport.close());
       const { db } = database;
       const { newsletterSecret } = composed;
@@ -100,6 +101,7 @@ export async function openTestApp(
         log,
         transport,
         publicUrl: PUBLIC_URL,
+        mailFrom: MAIL_FROM,
         teamEmail,
         newsletterSecret,
       });

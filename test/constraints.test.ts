@@ -43,6 +43,7 @@ describeOnEachDatabase('the database', (kind) => {
       ['bookings_language_is_known', { language: 'de' }],
       ['bookings_only_instant_ones_are_held', { status: 'expired' }],
       ['bookings_only_requests_are_pending', { status: 'pending', kind: 'instant' }],
+      ['bookings_pending_until', { status: 'pending', answer_due_at: null }],
       ['bookings_held_until', { status: 'held', kind: 'instant' }],
       ['bookings_with_seats_sit_on_an_availability', { availability_id: null }],
       ['bookings_confirmed_is_complete', { confirmed_at: null }],

@@ -1,14 +1,15 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import { lisbonInstant } from '#contract/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
-import type { Booking, Party } from '#domain/bookings/booking.ts';
-import { confirmRequest } from '#domain/bookings/requests/confirm-request.ts';
-import { requestBooking } from '#domain/bookings/requests/request-booking.ts';
+import type { Party } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
+import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
-import type { Tour } from '#domain/tours/tour.ts';
-import { tours } from '#domain/tours/tours.table.ts';
-import { lisbonInstant } from '#platform/clock/lisbon.ts';
-import type { InChange } from '#platform/db/change.ts';
+import { NO_PASSWORD } from '#domain/staff/passwords.ts';
+import { staff } from '#domain/staff/staff.table.ts';
+import { type Tour, tours } from '#domain/tours/tours.table.ts';
+import { changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
 
 /** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
 
@@ -24,6 +25,19 @@ const first = <Row>([row]: Row[]): Row => {
   if (!row) throw new Error('a factory inserted nothing');
   return row;
 };
+
+/** Changes as a guest makes them. */
+export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
+
+/** Changes as a member of the team makes them: the first there is, or one who cannot sign in. */
+export async function byTeam({ inChange }: Rows): Promise<InChange<TeamMember>> {
+  const { id: staffId } = await inChange(async ({ tx }) => {
+    const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
+    const made = { username: 'tester', passwordHash: NO_PASSWORD };
+    return member ?? first(await tx.insert(staff).values(made).returning());
+  });
+  return changesBy({ kind: 'team', staffId }, inChange);
+}
 
 export const buildTour = (
   { inChange }: Rows,
@@ -97,7 +111,7 @@ export async function buildRequest(
   { tourId, date = '2026-12-05', time = '10:00', ...party }: RequestFacts = {},
 ): Promise<Booking & { token: string }> {
   const request = { tourId: tourId ?? (await buildTour(rows)).id, date, time };
-  return rows.inChange((change) => requestBooking(change, { ...someParty(party), ...request }));
+  return byGuest(rows)((change) => requestBooking(change, { ...someParty(party), ...request }));
 }
 
 /** A request that the team confirmed for the start that was asked for. */
@@ -108,10 +122,11 @@ export async function buildConfirmedBooking(
   const { meetingPoint = 'By the old tram stop', ...request } = given;
   const { token, ...pending } = await buildRequest(rows, request);
   const { reference, date, time } = pending;
-  const { after } = await rows.inChange((change) =>
+  const inTeamChange = await byTeam(rows);
+  const confirmed = await inTeamChange((change) =>
     confirmRequest(change, { reference, date, time, meetingPoint, sendEmail: false }),
   );
-  return { ...after, token };
+  return { ...confirmed, token };
 }
 
 /** An approved review of a confirmed booking. */

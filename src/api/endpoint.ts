@@ -1,22 +1,23 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
+import type { FailureCode } from '#contract/failures.ts';
+import type { Locale } from '#contract/localised.ts';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import type { FailureCode } from '#domain/failures.ts';
-import type { Mail } from '#domain/mails/mail.ts';
+import type { Mail } from '#domain/mails/mails.table.ts';
 import type { StaffMember } from '#domain/staff/sign-in.ts';
-import type { InChange } from '#platform/db/change.ts';
+import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
 import type { LimitName, Limits } from '#platform/http/limits.ts';
-import type { Locale } from '#platform/i18n/locale.ts';
-import type { MailWords } from './admin/mails/mail-words.ts';
-import type { FileRule, SentFile } from './door/read-input.ts';
+import type { FileRule, SentFile } from './http/read-input.ts';
 
 /** What every handler may use, and what is known of the request before its input is parsed. */
-export type ApiContext = {
+export type ApiContext<By extends Actor = Actor> = {
   db: Db;
-  inChange: InChange;
+  /** Changes of whoever asks. */
+  inChange: InChange<By>;
   files: FileStore;
   limits: Limits;
   csrf: Csrf;
@@ -25,9 +26,9 @@ export type ApiContext = {
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull): string;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
-  previewMail(mail: Mail): Promise<MailWords | null>;
+  previewMail(mail: Mail): Promise<MailContentJson | null>;
   /** The confirmation of a booking that is taken as it is given, its token blanked. */
-  previewConfirmation(booking: BookingInFull): MailWords | null;
+  previewConfirmation(booking: BookingInFull): MailContentJson | null;
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: 'smtp' | 'outbox';
   now: Temporal.Instant;
@@ -45,24 +46,30 @@ export type ApiContext = {
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */
 export type Answer<Body> = { status: number; body: Body; headers?: Record<string, string> };
 
-type Shape = z.ZodType;
-type Parsed<S> = S extends Shape ? z.output<S> : undefined;
+type Schema = z.ZodType;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<F> = F extends FileRule ? SentFile : undefined;
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Path = `/api/${string}`;
 type Guard = 'public' | 'staff';
 type Staff<G extends Guard> = G extends 'staff' ? StaffMember : null;
+type ActorOf<G extends Guard> = G extends 'staff' ? TeamMember : Actor;
 
 type Definition<
+  M extends Method,
+  P extends Path,
   G extends Guard,
-  Params extends Shape | undefined,
-  Query extends Shape | undefined,
-  Body extends Shape | undefined,
-  Result extends Shape | null,
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Result extends Schema | null,
   File extends FileRule | undefined,
+  Code extends FailureCode,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: M;
   /** In OpenAPI's form: `/api/tours/{id}`. */
-  path: `/api/${string}`;
+  path: P;
   summary: string;
   /** `staff` needs a session of the admin area. */
   guard: G;
@@ -84,8 +91,8 @@ type Definition<
     /** Of a body that is text, or a stream of it, and no JSON. */
     contentType?: `text/${string}` | 'application/sql';
   };
-  /** The refusals to expect, for the OpenAPI document. */
-  failures?: readonly FailureCode[];
+  /** The refusals of the domain to expect. */
+  failures?: readonly Code[];
   handle(
     input: {
       params: Parsed<Params>;
@@ -94,28 +101,37 @@ type Definition<
       file: Sent<File>;
       staff: Staff<G>;
     },
-    context: ApiContext,
-  ): Promise<Answer<Result extends Shape ? z.input<Result> : null>>;
+    context: ApiContext<ActorOf<G>>,
+  ): Promise<Answer<Result extends Schema ? z.input<Result> : null>>;
 };
 
-/** An endpoint whose types were checked when it was defined and matter no more. */
+/** Any endpoint, for what treats all of them alike: the router, the OpenAPI document, the tests. */
 export type Endpoint = Definition<
+  Method,
+  Path,
   Guard,
-  Shape | undefined,
-  Shape | undefined,
-  Shape | undefined,
-  Shape | null,
-  FileRule | undefined
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | null,
+  FileRule | undefined,
+  FailureCode
 >;
 
-/** Defines one call of the API: its place, its guard, its shapes and what it does. */
-export function endpoint<
+/**
+ * Defines one call of the API: its place, its guard, its schemas and what it does. It keeps its
+ * precise type, from which the browser's client is typed (`src/api/client/calls.ts`).
+ */
+export const endpoint = <
+  M extends Method,
+  P extends Path,
   G extends Guard,
-  Result extends Shape | null,
-  Params extends Shape | undefined = undefined,
-  Query extends Shape | undefined = undefined,
-  Body extends Shape | undefined = undefined,
+  Result extends Schema | null,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
   File extends FileRule | undefined = undefined,
->(definition: Definition<G, Params, Query, Body, Result, File>): Endpoint {
-  return definition as unknown as Endpoint;
-}
+  Code extends FailureCode = never,
+>(
+  definition: Definition<M, P, G, Params, Query, Body, Result, File, Code>,
+) => definition;

@@ -1,47 +1,42 @@
-import { adminArticleEndpoints } from './admin/articles/articles.ts';
-import { auditEndpoints } from './admin/audit/audit.ts';
-import { adminAvailabilityEndpoints } from './admin/availabilities/availabilities.ts';
-import { blockEndpoints } from './admin/availabilities/blocks.ts';
-import { manifestEndpoints } from './admin/availabilities/manifest.ts';
-import { adminBookingEndpoints } from './admin/bookings/bookings.ts';
+import { adminArticleEndpoints } from './admin/articles.ts';
+import { auditEndpoints } from './admin/audit.ts';
+import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
+import { blockEndpoints } from './admin/blocks.ts';
+import { adminBookingEndpoints } from './admin/bookings.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
-import { documentFileEndpoints } from './admin/documents/document-files.ts';
-import { adminDocumentEndpoints } from './admin/documents/documents.ts';
-import { adminGalleryEndpoints } from './admin/gallery/gallery.ts';
-import { mailPreviewEndpoints } from './admin/mails/mail-previews.ts';
-import { mailEndpoints } from './admin/mails/mails.ts';
-import { messageEndpoints } from './admin/messages/messages.ts';
-import { subscriberEndpoints } from './admin/newsletter/subscribers.ts';
+import { documentFileEndpoints } from './admin/document-files.ts';
+import { adminDocumentEndpoints } from './admin/documents.ts';
+import { adminGalleryEndpoints } from './admin/gallery.ts';
+import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
+import { manifestEndpoints } from './admin/manifest.ts';
+import { messageEndpoints } from './admin/messages.ts';
 import { passwordEndpoints } from './admin/password.ts';
-import { paymentEndpoints } from './admin/payments/payments.ts';
+import { paymentEndpoints } from './admin/payments.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
-import { adminReviewEndpoints } from './admin/reviews/reviews.ts';
+import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
-import { statsEndpoints } from './admin/stats/stats.ts';
-import { todayEndpoints } from './admin/stats/today.ts';
-import { tourListEndpoints } from './admin/tours/tour-list.ts';
-import { adminTourEndpoints } from './admin/tours/tours.ts';
-import { translationGapEndpoints } from './admin/translation-gaps/translation-gaps.ts';
+import { statsEndpoints, todayEndpoints, translationGapEndpoints } from './admin/stats.ts';
+import { subscriberEndpoints } from './admin/subscribers.ts';
+import { tourListEndpoints } from './admin/tour-list.ts';
+import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
-import { articleEndpoints } from './articles/articles.ts';
-import { availabilityEndpoints } from './availabilities/availabilities.ts';
-import { bookingEndpoints } from './bookings/bookings.ts';
-import { guestChangeEndpoints } from './bookings/guest-changes.ts';
-import { requestEndpoints } from './bookings/requests.ts';
-import { contactEndpoints } from './contact/contact.ts';
-import { documentEndpoints } from './documents/documents.ts';
-import { csrfEndpoints } from './door/csrf.ts';
 import type { Endpoint } from './endpoint.ts';
-import { galleryEndpoints } from './gallery/gallery.ts';
-import { newsletterEndpoints } from './newsletter/newsletter.ts';
-import { policyEndpoints } from './policies/policies.ts';
-import { reviewEndpoints } from './reviews/reviews.ts';
-import { testimonialEndpoints } from './testimonials/testimonials.ts';
-import { tourEndpoints } from './tours/tours.ts';
-import { visitEndpoints } from './visits/visits.ts';
+import { csrfEndpoints } from './http/csrf.ts';
+import { articleEndpoints } from './public/articles.ts';
+import { availabilityEndpoints } from './public/availabilities.ts';
+import { bookingEndpoints } from './public/bookings.ts';
+import { contactEndpoints } from './public/contact.ts';
+import { documentEndpoints, policyEndpoints } from './public/documents.ts';
+import { galleryEndpoints } from './public/gallery.ts';
+import { guestChangeEndpoints } from './public/guest-changes.ts';
+import { newsletterEndpoints } from './public/newsletter.ts';
+import { requestEndpoints } from './public/requests.ts';
+import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
+import { tourEndpoints } from './public/tours.ts';
+import { visitEndpoints } from './public/visits.ts';
 
 /** Every call of the API: what is mounted, documented and tested is read from this one list. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints = [
   ...csrfEndpoints,
   ...tourEndpoints,
   ...availabilityEndpoints,
@@ -82,4 +77,4 @@ export const endpoints: readonly Endpoint[] = [
   ...blockEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
-];
+] satisfies readonly Endpoint[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FILE_FIELD } from './door/read-input.ts';
-import { statusOf } from './door/refusals.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FILE_FIELD } from './http/read-input.ts';
+import { statusOf } from './http/refusals.ts';
 
 type Json = Record<string, unknown>;
 

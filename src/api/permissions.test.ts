@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SESSION_DAYS } from '#constants';
+import { SESSION_DAYS } from '#contract/constants.ts';
 import { openTestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';

@@ -1,22 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Locale } from '#contract/localised.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
 import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
+import { type Actor, changesBy } from '#platform/db/change.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { sessionCookieName } from './door/cookies.ts';
-import { limited } from './door/limited.ts';
-import { Moved, movedResponse } from './door/moved.ts';
-import { InvalidInput, parseInput } from './door/parse.ts';
-import { readFile, readJson } from './door/read-input.ts';
-import { DoorRefusal, describeFailure, doorRefusals } from './door/refusals.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
+import { sessionCookieName } from './http/cookies.ts';
+import { Moved, movedResponse } from './http/moved.ts';
+import { InvalidInput, parseInput } from './http/parse-input.ts';
+import { readFile, readJson } from './http/read-input.ts';
+import { describeFailure, HttpRefusal, httpRefusals, limited } from './http/refusals.ts';
 
 /** What the composition root gives the API; the rest of the context is read from each request. */
 export type ApiServices = Pick<
@@ -34,9 +36,12 @@ export type ApiServices = Pick<
   | 'isSecure'
 > & { clock: Clock; log: Log; answerCache: ContentCache<string> };
 
+/** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
+export type Api = Hono<{ Variables: RequestVariables }>;
+
 /** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
-export function createApi(endpoints: readonly Endpoint[], services: ApiServices) {
-  const api = new Hono<{ Variables: RequestVariables }>();
+export function createApi(endpoints: readonly Endpoint[], services: ApiServices): Api {
+  const api: Api = new Hono();
 
   api.use('/api/*', (c, next) => withLocale(c.var.locale, next));
 
@@ -49,7 +54,9 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const kept = cacheKey === null ? null : services.answerCache.find(cacheKey);
       if (kept !== null) return respond(kept, it.answers);
       const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
-      const { body, ...answer } = await it.handle({ ...input, staff }, context);
+      const actor: Actor = staff ? { kind: 'team', staffId: staff.id } : { kind: 'guest' };
+      const inChange = changesBy(actor, services.inChange);
+      const { body, ...answer } = await it.handle({ ...input, staff }, { ...context, inChange });
       if (body instanceof ReadableStream) return respond(body, { ...it.answers, ...answer });
       const text = it.answers.contentType ? String(body) : JSON.stringify(body);
       keep?.(text);
@@ -60,25 +67,50 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   for (const path of new Set(endpoints.map((each) => each.path))) {
     const methods = endpoints.filter((each) => each.path === path).map((each) => each.method);
     api.all(honoPath(path), () =>
-      problemResponse(doorRefusals.method_not_allowed(), { allow: methods.join(', ') }),
+      problemResponse(httpRefusals.method_not_allowed(), { allow: methods.join(', ') }),
     );
   }
-  api.all('/api/*', () => problemResponse(doorRefusals.not_found()));
+  api.all('/api/*', () => problemResponse(httpRefusals.not_found()));
 
   api.onError((error, c) =>
     withLocale(c.var.locale, () => {
-      if (error instanceof DoorRefusal) return problemResponse(error.problem, error.headers);
+      if (error instanceof HttpRefusal) return problemResponse(error.problem, error.headers);
       if (error instanceof Moved) return movedResponse(error);
-      if (error instanceof InvalidInput) return problemResponse(doorRefusals.invalid(error.errors));
+      if (error instanceof InvalidInput) return problemResponse(httpRefusals.invalid(error.errors));
       if (error instanceof Failure) return problemResponse(describeFailure(error));
       const away = isDatabaseAway(error);
       services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
       return away
-        ? problemResponse(doorRefusals.database_away(), { 'retry-after': '5' })
-        : problemResponse(doorRefusals.internal());
+        ? problemResponse(httpRefusals.database_away(), { 'retry-after': '5' })
+        : problemResponse(httpRefusals.internal());
     }),
   );
   return api;
+}
+
+/** Answers an API path in process, in a language. */
+export type AskApi = (path: string, locale: Locale) => Promise<Response>;
+
+/**
+ * The API as the server's own pages ask it: one call of a function, which is neither logged nor
+ * counted nor compressed as a visitor's request is. As in a browser, an address that has moved is
+ * followed, and no further than one step: a history never leads to a history.
+ */
+export function createAskApi(api: Api): AskApi {
+  const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
+  inside.use((c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', '127.0.0.1');
+    c.set('country', null);
+    c.set('locale', c.env.locale);
+    return next();
+  });
+  inside.route('/', api);
+  return async (path, locale) => {
+    const answer = await inside.request(path, {}, { locale });
+    const moved = answer.status === 301 ? answer.headers.get('location') : null;
+    return moved === null ? answer : inside.request(moved, {}, { locale });
+  };
 }
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -98,7 +130,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
 /**
  * Lets a call in that has its session, its CSRF token and a try left.
  * @returns who is signed in, where that is needed
- * @throws {DoorRefusal} unauthenticated, csrf, too_many_requests
+ * @throws {HttpRefusal} unauthenticated, csrf, too_many_requests
  */
 async function admit(
   c: ApiRequest,
@@ -108,9 +140,9 @@ async function admit(
   const { db, now, sessionToken, csrf } = context;
   const isStaffOnly = it.guard === 'staff';
   const staff = isStaffOnly && sessionToken ? await findSession(db, now, sessionToken) : null;
-  if (isStaffOnly && !staff) throw new DoorRefusal(doorRefusals.unauthenticated());
+  if (isStaffOnly && !staff) throw new HttpRefusal(httpRefusals.unauthenticated());
   if (it.method !== 'GET' && !csrf.verify(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER))) {
-    throw new DoorRefusal(doorRefusals.csrf());
+    throw new HttpRefusal(httpRefusals.csrf());
   }
   if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
   return staff;
@@ -118,7 +150,7 @@ async function admit(
 
 /**
  * Comes after the guard: nobody whom it refuses makes us read a body.
- * @throws {DoorRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
+ * @throws {HttpRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
  */
 const readInput = async (c: ApiRequest, it: Endpoint) => ({
   params: it.params && parseInput(it.params, c.req.param()),

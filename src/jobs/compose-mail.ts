@@ -1,25 +1,25 @@
+import { startOf } from '#domain/bookings/booking-mails.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { startOf } from '#domain/bookings/mails/queue-due-mails.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
-import type { Mail } from '#domain/mails/mail.ts';
+import type { Mail } from '#domain/mails/mails.table.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { renderContactMessage } from '#mail/contact-message.ts';
-import type { ComposedMail } from '#mail/mail-content.ts';
-import { renderMessageReply } from '#mail/message-reply.ts';
-import { renderNewsletterOptIn } from '#mail/newsletter-opt-in.ts';
-import { renderReviewWaiting } from '#mail/review-waiting.ts';
+import type { ComposedMail, House } from '#mail/mail-content.ts';
+import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
+import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-export type MailLinks = { publicUrl: string; newsletterSecret: string };
+/** The house, and what signs the links of newsletter subscribers. */
+export type MailSource = House & { newsletterSecret: string };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  { publicUrl, newsletterSecret }: MailLinks,
+  { newsletterSecret, ...house }: MailSource,
 ): Promise<ComposedMail | null> {
+  const { publicUrl } = house;
   switch (mail.kind) {
     case 'team_contact_message': {
       const message = await findMessage(reader, mail.subjectId);
@@ -43,7 +43,7 @@ export async function composeMail(
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
       if (!booking || !(await isStillRight(reader, mail, booking))) return null;
-      return renderBookingMail(mail.kind, booking, publicUrl);
+      return renderBookingMail(mail.kind, booking, house);
     }
   }
 }

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Mail } from '#domain/mails/mail.ts';
-import { mails } from '#domain/mails/mails.table.ts';
+import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { TEAM } from '#domain/mails/queue-mail.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { composeMail, type MailLinks } from './compose-mail.ts';
+import { composeMail, type MailSource } from './compose-mail.ts';
 
 export type SendMailServices = {
   db: Db;
@@ -14,7 +13,7 @@ export type SendMailServices = {
   log: Log;
   transport: MailTransport;
   teamEmail: string;
-} & MailLinks;
+} & MailSource;
 
 /** Answers whether the mail is settled; if not, it is to be tried again. */
 type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<boolean>;

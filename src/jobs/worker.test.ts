@@ -3,9 +3,17 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
-import { buildConfirmedBooking, buildRequest, buildTour } from '../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildTour,
+  someParty,
+} from '../../test/factories.ts';
 import { freePort } from '../../test/programs/free-port.ts';
 import { isTo, startSmtpSink } from '../../test/programs/smtp-sink.ts';
+
+type Booked = { reference: string; token: string };
 
 async function openSink(port?: number) {
   const sink = await startSmtpSink(port);
@@ -39,6 +47,23 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(toTeam.html).not.toMatch(/<script|<img/);
     expect(toTeam.html).not.toContain(token);
     expect(toTeam.replyTo?.[0]?.address).toBe('guest@mail.example');
+  });
+
+  it('names whom mails are from as the organizer of the calendar entry, in the mail and the file', async () => {
+    const app = await openTestApp(kind);
+    const sink = await openSink();
+    await app.startWorker(sink.url);
+    const { id: availabilityId } = await buildAvailability(app);
+    const guest = app.client();
+    const party = someParty({ email: 'guest@mail.example' });
+    const hold = await guest.post<Booked>('/api/bookings', { ...party, availabilityId });
+    const { reference, token } = hold.body;
+    await guest.post(`/api/bookings/${reference}/payment`, { token });
+    const { attachments } = await sink.waitFor(isTo('guest@mail.example'));
+    const file = await guest.get<string>(`/api/bookings/${reference}/calendar.ics?token=${token}`);
+    const organizer = 'ORGANIZER;CN="Casa do Fado":mailto:ola@casa.example';
+    expect(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer)).toContain(organizer);
+    expect(file.body).toContain(organizer);
   });
 
   it('keeps a mail while the mail server is down, and sends it once when it is back', async () => {

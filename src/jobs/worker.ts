@@ -1,12 +1,13 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
-import { queueDueMails } from '#domain/bookings/mails/queue-due-mails.ts';
+import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
-import type { InChange } from '#platform/db/change.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { createPictureQueues, workPictureQueues } from './pictures/picture-queues.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
@@ -19,9 +20,18 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-const EXPIRE_HOLDS_QUEUE = 'expire-holds';
-const DUE_MAILS_QUEUE = 'queue-due-mails';
 const EVERY_MINUTE = '* * * * *';
+
+type Periodic = { cron: string; work(change: Change): Promise<unknown> };
+
+/** What is done by the clock, by the name of its queue; again at once while it answers how many it did. */
+const schedule: Readonly<Record<string, Periodic>> = {
+  'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
+  'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
+  'clear-pictures': { cron: '17 * * * *', work: clearPictures },
+  'delete-expired': { cron: '37 * * * *', work: deleteExpired },
+};
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
@@ -35,13 +45,15 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  for (const queue of [EXPIRE_HOLDS_QUEUE, DUE_MAILS_QUEUE]) {
+  for (const queue of Object.keys(schedule)) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
-  const filled = [MAIL_QUEUE, ...(await createPictureQueues(boss, SIGN_OF_LIFE))];
+  const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  for (const queue of filled) await boss.findJobs(queue, { id: NO_JOB });
+  for (const queue of [MAIL_QUEUE, ...pictureQueues, ...Object.keys(schedule)]) {
+    await boss.findJobs(queue, { id: NO_JOB });
+  }
   return boss;
 }
 
@@ -62,11 +74,11 @@ export async function startWorker(
         }),
       ),
   );
-  await boss.schedule(EXPIRE_HOLDS_QUEUE, EVERY_MINUTE);
-  await boss.work(EXPIRE_HOLDS_QUEUE, async () => {
-    while ((await services.inChange(expireHolds)) > 0);
-  });
-  await boss.schedule(DUE_MAILS_QUEUE, EVERY_MINUTE);
-  await boss.work(DUE_MAILS_QUEUE, () => services.inChange(queueDueMails));
+  for (const [queue, { cron, work }] of Object.entries(schedule)) {
+    await boss.schedule(queue, cron);
+    await boss.work(queue, async () => {
+      while (await services.inChange(work));
+    });
+  }
   await workPictureQueues(boss, services);
 }

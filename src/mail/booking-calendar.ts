@@ -1,13 +1,14 @@
+import { localise } from '#contract/localised.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
-import { localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { meetingPoint } from './meeting-place.ts';
+import { meetingPoint } from './booking-facts.ts';
+import type { House } from './mail-content.ts';
 
 /** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(
   booking: BookingInFull,
-  publicUrl: string,
+  { publicUrl, mailFrom }: House,
   method: 'PUBLISH' | 'CANCEL',
 ): string {
   const locale = booking.language;
@@ -27,9 +28,15 @@ export function bookingCalendar(
       ].join('\n'),
       location: meetingPoint(booking, locale),
       url,
-      organizer: { name: 'Miradouro', email: 'hello@miradouro.example' },
+      organizer: readSender(mailFrom),
       stamp: booking.updatedAt,
     },
     method,
   );
+}
+
+/** `Miradouro <hello@miradouro.example>`, or an address alone, which is its own name. */
+function readSender(mailFrom: string): { name: string; email: string } {
+  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
+  return { name: name.replaceAll('"', '') || email, email };
 }

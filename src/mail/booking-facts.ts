@@ -1,9 +1,11 @@
+import type { Temporal } from 'temporal-polyfill';
+import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
-import { type Locale, localise } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { MailContent } from './mail-content.ts';
-import { meetingMap, meetingPoint } from './meeting-place.ts';
 
 /** A booking's facts as a mail lists them, in its reader's language; `wishes` heads the guest's words. */
 export function bookingFacts(
@@ -40,4 +42,57 @@ export function bookingFacts(
     },
     ...(booking.specialRequests ? [{ label: wishes, value: booking.specialRequests }] : []),
   ];
+}
+
+const MAP = 'https://www.openstreetmap.org';
+
+/** Where to meet: what the team agreed with this guest, else the tour's own place. */
+export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
+  booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
+
+/** The meeting point on a map; the tour's coordinates say nothing of a place agreed elsewhere. */
+function meetingMap(booking: BookingInFull, locale: Locale): string {
+  const { meetingPoint: own, meetingLatitude, meetingLongitude } = booking.tour;
+  const ownNames = typeof own === 'string' ? [own] : Object.values(own);
+  const agreed = booking.confirmedMeetingPoint;
+  const isElsewhere = agreed !== null && !ownNames.includes(agreed);
+  if (isElsewhere || meetingLatitude === null || meetingLongitude === null) {
+    const words = `${meetingPoint(booking, locale)}, Lisboa`;
+    return `${MAP}/search?query=${encodeURIComponent(words)}`;
+  }
+  const place = `${meetingLatitude}/${meetingLongitude}`;
+  return `${MAP}/?mlat=${meetingLatitude}&mlon=${meetingLongitude}#map=18/${place}`;
+}
+
+/**
+ * Until when cancelling is free, as an actual day and time. Whether that is still to come is
+ * judged at the booking's last change, which is what the mail tells of.
+ */
+export function cancellationNote(booking: BookingInFull): string {
+  const locale = booking.language;
+  const start = lisbonInstant({
+    date: booking.confirmedDate ?? booking.date,
+    time: booking.confirmedTime ?? booking.time,
+  });
+  const until = start.subtract({ hours: FREE_CANCELLATION_HOURS });
+  if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
+    return m.mail_no_free_cancellation({}, { locale });
+  }
+  return m.mail_free_cancellation(momentWords(until, locale), { locale });
+}
+
+/** Whether and when we write once more before the start, as it was promised on the page. */
+export function reminderNote({ remindAt, language: locale }: BookingInFull): string {
+  return remindAt === null
+    ? m.booking_no_reminder({}, { locale })
+    : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
+}
+
+/** A moment's day and time in Lisbon, in words. */
+export function momentWords(
+  moment: Temporal.Instant,
+  locale: Locale,
+): { date: string; time: string } {
+  const { date, time } = lisbonWallTime(moment);
+  return { date: formatDate(date, locale), time: formatTime(time, locale) };
 }

@@ -1,21 +1,212 @@
+import { localise } from '#contract/localised.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import type { BookingMail } from '#domain/mails/mail.ts';
-import { guestMails } from './guest-mails.ts';
-import type { ComposedMail } from './mail-content.ts';
+import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
+import { formatDate, formatShortDate } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { bookingFacts, cancellationNote, momentWords, reminderNote } from './booking-facts.ts';
+import type { ComposedMail, House, MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
 /** Writes a mail about a booking as it is now; null when the mail is no longer right. */
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
-  publicUrl: string,
+  house: House,
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
     case 'team_new_booking':
     case 'team_cancellation':
-      return renderTeamMail(kind, booking, publicUrl);
+      return renderTeamMail(kind, booking, house.publicUrl);
     default:
-      return guestMails[kind](booking, publicUrl);
+      return guestMails[kind](booking, house);
   }
 }
+
+type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
+
+/** What a guest is told, in the booking's language; null when it is no longer right. */
+const guestMails: Record<GuestBookingMail, Compose> = {
+  request_received(booking, house) {
+    if (booking.answerDueAt === null) return null;
+    const due = momentWords(booking.answerDueAt, booking.language);
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_request_received_subject({ reference }, inLocale),
+      preview: m.mail_request_received_preview({ tour, ...due }, inLocale),
+      heading: m.mail_request_received_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_request_received_text({ tour, ...due }, inLocale),
+        m.mail_request_is_no_booking({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeBooking(booking, house),
+      notes: [m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  booking_confirmed(booking, house) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withCalendar(booking, house, 'PUBLISH', {
+      locale,
+      subject: m.mail_booking_confirmed_subject({ reference }, inLocale),
+      preview: m.mail_booking_confirmed_preview({ tour }, inLocale),
+      heading: m.mail_booking_confirmed_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_confirmed_text({ tour }, inLocale),
+        m.mail_arrive_early({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeBooking(booking, house),
+      notes: [
+        cancellationNote(booking),
+        reminderNote(booking),
+        m.mail_calendar_attached({}, inLocale),
+      ],
+    });
+  },
+
+  booking_moved(booking, house) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const date = formatDate(booking.confirmedDate ?? booking.date, locale);
+    return withCalendar(booking, house, 'PUBLISH', {
+      locale,
+      subject: m.mail_booking_moved_subject({ reference }, inLocale),
+      preview: m.mail_booking_moved_preview({ tour, date }, inLocale),
+      heading: m.mail_booking_moved_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_moved_text({ tour }, inLocale),
+        m.mail_arrive_early({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeBooking(booking, house),
+      notes: [
+        cancellationNote(booking),
+        reminderNote(booking),
+        m.mail_calendar_attached({}, inLocale),
+      ],
+    });
+  },
+
+  booking_reminder(booking, house) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, name } = wordsOf(booking);
+    const date = formatShortDate(booking.confirmedDate ?? booking.date, locale);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
+      preview: m.mail_booking_reminder_preview({}, inLocale),
+      heading: m.mail_booking_reminder_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_reminder_text({ tour }, inLocale),
+        m.mail_arrive_early({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeBooking(booking, house),
+      notes: [],
+    });
+  },
+
+  review_invitation(booking, house) {
+    if (booking.status !== 'confirmed') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_review_invitation_subject({ tour }, inLocale),
+      preview: m.mail_review_invitation_preview({}, inLocale),
+      heading: m.mail_review_invitation_heading({ name }, inLocale),
+      paragraphs: [m.mail_review_invitation_text({ tour }, inLocale)],
+      facts: [],
+      action: {
+        label: m.mail_review_invitation_action({}, inLocale),
+        url: `${house.publicUrl}/review/${reference}?lng=${locale}`,
+      },
+      notes: [],
+    });
+  },
+
+  booking_cancelled(booking, house) {
+    if (booking.status !== 'cancelled') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const isOurs = booking.cancelledBy === 'team';
+    const content: MailContent = {
+      locale,
+      subject: m.mail_booking_cancelled_subject({ reference }, inLocale),
+      preview: m.mail_booking_cancelled_preview({ tour }, inLocale),
+      heading: m.mail_booking_cancelled_heading({ name }, inLocale),
+      paragraphs: isOurs
+        ? [m.mail_booking_cancelled_by_team({ tour }, inLocale), ...reasonOf(booking)]
+        : [m.mail_booking_cancelled_by_guest({ tour }, inLocale)],
+      facts: bookingFacts(booking, locale),
+      action: seeTour(booking, house),
+      notes: [],
+    };
+    // A request that was withdrawn never stood in a calendar.
+    return booking.confirmedAt
+      ? withCalendar(booking, house, 'CANCEL', content)
+      : withoutAttachment(content);
+  },
+
+  request_declined(booking, house) {
+    if (booking.status !== 'cancelled') return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_request_declined_subject({ reference }, inLocale),
+      preview: m.mail_request_declined_preview({ tour }, inLocale),
+      heading: m.mail_request_declined_heading({ name }, inLocale),
+      paragraphs: [m.mail_request_declined_text({ tour }, inLocale), ...reasonOf(booking)],
+      facts: bookingFacts(booking, locale),
+      action: seeTour(booking, house),
+      notes: [],
+    });
+  },
+};
+
+const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
+  locale,
+  inLocale: { locale },
+  tour: localise(tour.name, locale),
+  reference,
+  name: firstName,
+});
+
+const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);
+
+const withoutAttachment = (content: MailContent): ComposedMail => ({
+  ...renderMail(content),
+  attachments: [],
+});
+
+function withCalendar(
+  booking: BookingInFull,
+  house: House,
+  method: 'PUBLISH' | 'CANCEL',
+  content: MailContent,
+): ComposedMail {
+  return {
+    ...renderMail(content),
+    attachments: [
+      {
+        filename: `${booking.reference}.ics`,
+        content: bookingCalendar(booking, house, method),
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+      },
+    ],
+  };
+}
+
+const seeBooking = ({ reference, token, language, status }: BookingInFull, house: House) => ({
+  label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
+  url: `${house.publicUrl}/booking/${reference}?token=${token}&lng=${language}`,
+});
+
+const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({
+  label: m.mail_other_dates({}, { locale: language }),
+  url: `${house.publicUrl}/tour/${tourId}?lng=${language}`,
+});

@@ -1,4 +1,7 @@
-import type { Locale } from '#platform/i18n/locale.ts';
+import type { Locale } from '#contract/localised.ts';
+
+/** What a mail must know of the house: where its site is, and whom mails are from (`MAIL_FROM`). */
+export type House = { publicUrl: string; mailFrom: string };
 
 /** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
 export type MailContent = {

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
-import { mailSheet } from './mail-sheet.ts';
 
 const ink = '#14213d';
 const muted = '#55607a';
@@ -120,3 +119,33 @@ function asText(it: MailContent): string {
     .filter(Boolean)
     .join('\n\n');
 }
+
+type Words = Pick<ComposedMail, 'subject' | 'html' | 'text'>;
+
+/** A mail for other eyes than its reader's: the keys in its links are blanked. */
+export function previewOf(mail: ComposedMail | null): Words | null {
+  return mail && { subject: mail.subject, html: blank(mail.html), text: blank(mail.text) };
+}
+
+const blank = (text: string) => text.replaceAll(/\btoken=[\w-]+/g, 'token=…');
+
+/**
+ * What a mail gains where the reader's program keeps a style sheet (Apple Mail, Outlook on a Mac,
+ * Gmail in part): dark colours and phone margins. Without it the inline styles stand alone.
+ */
+const mailSheet = raw(`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .margin { padding: 0 !important; }
+  .card { border-radius: 0 !important; }
+  .cell { padding-left: 20px !important; padding-right: 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f1729 !important; }
+  .card { background: #18223a !important; }
+  .ink { color: #f3eee3 !important; }
+  .muted { color: #b6bfd3 !important; }
+  .line { border-color: #34415f !important; }
+  .link { color: #a9c4ff !important; }
+}
+</style>`);

@@ -1,7 +1,9 @@
+import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
-import { formatLanguage } from '#platform/i18n/format.ts';
-import { DEFAULT_LOCALE, localise } from '#platform/i18n/locale.ts';
+import type { Testimonial } from '#domain/reviews/reviews.queries.ts';
+import { formatLanguage, formatShortDate, formatTime } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingFacts } from './booking-facts.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
@@ -11,14 +13,14 @@ const locale = DEFAULT_LOCALE;
 const inLocale = { locale };
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
-type Facts = { reference: string; tour: string; name: string };
+type Facts = { reference: string; tour: string; name: string; due: string };
 
 const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
   team_new_request: (facts) => ({
     subject: m.mail_team_new_request_subject(facts, inLocale),
     preview: m.mail_team_new_request_preview(facts, inLocale),
     heading: m.mail_team_new_request_heading({}, inLocale),
-    paragraphs: [m.mail_team_new_request_text({}, inLocale)],
+    paragraphs: [m.mail_team_new_request_text(facts, inLocale)],
   }),
   team_new_booking: (facts) => ({
     subject: m.mail_team_new_booking_subject(facts, inLocale),
@@ -34,6 +36,13 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
   }),
 };
 
+/** By when a request is answered, short enough for a subject; nothing for a booking. */
+function dueWords({ answerDueAt }: BookingInFull): string {
+  if (answerDueAt === null) return '';
+  const { date, time } = lisbonWallTime(answerDueAt);
+  return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
+}
+
 /** Tells the team, in English, of what a guest did; an answer goes to the guest. */
 export function renderTeamMail(
   kind: TeamBookingMail,
@@ -47,7 +56,7 @@ export function renderTeamMail(
   return {
     ...renderMail({
       locale,
-      ...words[kind]({ reference: booking.reference, tour, name }),
+      ...words[kind]({ reference: booking.reference, tour, name, due: dueWords(booking) }),
       facts: [
         ...bookingFacts(booking, locale, m.mail_team_wishes({}, inLocale)),
         { label: m.fact_guest({}, inLocale), value: name },
@@ -66,6 +75,56 @@ export function renderTeamMail(
       signature: m.mail_team_signature({}, inLocale),
     }),
     replyTo: booking.email,
+    attachments: [],
+  };
+}
+
+type Message = { name: string; email: string; subject: string; message: string; language: string };
+
+/** Tells the team of a visitor's message; an answer goes to the visitor. */
+export function renderContactMessage(message: Message, publicUrl: string): ComposedMail {
+  const locale = DEFAULT_LOCALE;
+  const rendered = renderMail({
+    locale,
+    subject: m.mail_team_message_subject({ name: message.name }, { locale }),
+    preview: message.subject,
+    heading: m.mail_team_message_heading({}, { locale }),
+    paragraphs: [message.message],
+    facts: [
+      { label: m.fact_guest({}, { locale }), value: message.name },
+      { label: m.fact_email({}, { locale }), value: message.email },
+      { label: m.fact_subject({}, { locale }), value: message.subject },
+      { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
+    ],
+    action: { label: m.mail_team_open_admin({}, { locale }), url: `${publicUrl}/admin` },
+    notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
+    signature: m.mail_team_signature({}, { locale }),
+  });
+  return { ...rendered, replyTo: message.email, attachments: [] };
+}
+
+/** Tells the team of a review that nobody sees before they approve it. */
+export function renderReviewWaiting(review: Testimonial, publicUrl: string): ComposedMail {
+  const locale = DEFAULT_LOCALE;
+  const inLocale = { locale };
+  const tour = localise(review.tourName, locale);
+  return {
+    ...renderMail({
+      locale,
+      subject: m.mail_team_review_subject({ tour }, inLocale),
+      preview: review.text,
+      heading: m.mail_team_review_heading({}, inLocale),
+      paragraphs: [review.text],
+      facts: [
+        { label: m.fact_tour({}, inLocale), value: tour },
+        { label: m.fact_guest({}, inLocale), value: review.name },
+        { label: m.fact_country({}, inLocale), value: review.country },
+        { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
+      ],
+      action: { label: m.mail_team_open_admin({}, inLocale), url: `${publicUrl}/admin/reviews` },
+      notes: [],
+      signature: m.mail_team_signature({}, inLocale),
+    }),
     attachments: [],
   };
 }

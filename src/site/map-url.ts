@@ -1,3 +1,5 @@
+import { OFFICE } from '#contract/constants.ts';
+
 /** Degrees, as maps count them. */
 type Place = { latitude: number; longitude: number };
 
@@ -7,6 +9,11 @@ const MAP = 'https://www.openstreetmap.org';
 export const mapUrl = ({ latitude, longitude }: Place): string =>
   `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
-/** What OpenStreetMap finds for words, where the place is not known. */
-export const mapSearchUrl = (words: string): string =>
-  `${MAP}/search?query=${encodeURIComponent(words)}`;
+/**
+ * What OpenStreetMap finds where only words tell the place: its name, which a meeting point’s
+ * sentence begins with, and the city.
+ */
+export function mapSearchUrl(words: string): string {
+  const [name = words] = words.trim().split(/[,.;:(\n]/);
+  return `${MAP}/search?query=${encodeURIComponent(`${name.trim()}, ${OFFICE.city}`)}`;
+}

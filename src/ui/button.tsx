@@ -1,7 +1,6 @@
-import { type ComponentProps, useImperativeHandle } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 
@@ -13,28 +12,38 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-base font-semibold leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-base font-semibold leading-tight transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+/**
+ * A button that stays where the keyboard is while it is disabled, e.g. because it works, and then
+ * does nothing: browsers take the keyboard away from one that they disable themselves.
+ */
+export function BareButton({
+  type = 'button',
+  disabled = false,
+  onClick,
+  ...props
+}: ComponentProps<'button'>) {
+  return (
+    <button
+      type={type}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (disabled) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...props}
+    />
+  );
+}
 
 /** One `action` a screen: the one thing to press. */
 export function Button({
   look = 'plain',
   className,
-  type = 'button',
-  disabled,
-  ref,
   ...props
 }: ComponentProps<'button'> & { look?: ButtonLook }) {
-  const own = useKeptFocus(disabled ?? false);
-  useImperativeHandle(ref, () => own.current as HTMLButtonElement);
-  return (
-    <button
-      type={type}
-      className={classNames(shape, looks[look], className)}
-      disabled={disabled}
-      {...props}
-      ref={own}
-    />
-  );
+  return <BareButton className={classNames(shape, looks[look], className)} {...props} />;
 }
 
 /** A link that looks like a button, because it leads to the next step. */

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#constants';
+import { TIME_ZONE } from '#contract/constants.ts';
 
 /** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
 export type WallTime = { date: string; time: string };

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { Badge } from './drawing/badge.tsx';
+import { Badge } from './badge.tsx';
 import { type Focus, Picture, type PictureSource } from './picture.tsx';
 
 /** How wide a card’s picture is in a grid of one, two or three columns. */
@@ -56,7 +56,7 @@ export function OfferCard(props: OfferCardProps) {
       <h3 className="mt-1.5 text-2xl text-pretty">{props.title}</h3>
       <p className="mt-2 flex-1 text-muted">{props.text}</p>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
-        <p className="text-sm leading-snug">
+        <p className="min-w-0 flex-1 basis-44 text-sm leading-snug">
           {props.price}
           <span className="block pt-0.5 text-muted">{props.note}</span>
         </p>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import { tours } from '#domain/tours/tours.table.ts';
-import { lisbonWallTime } from '#platform/clock/lisbon.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Client } from '../client.ts';

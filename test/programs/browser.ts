@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import packagedChromium from '@sparticuz/chromium';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** The machine's Chromium, or the one inside the npm package, unpacked. */
-export const browserPath = async (): Promise<string> =>
-  existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : packagedChromium.executablePath();
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** The package's own flags would switch web security off, so these are ours. */
-export const browserFlags = [
+const flags = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
@@ -18,3 +15,59 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
+
+/**
+ * What Playwright starts: the Chromium inside the npm package, with the libraries and fonts that
+ * come along, so that it is the same on every machine. TEST_BROWSER names another one.
+ */
+export function browserLaunch(chosen = process.env.TEST_BROWSER): BrowserLaunch {
+  const env = definedOnly(process.env);
+  if (chosen) return { executablePath: chosen, args: flags, env };
+  const folder = unpackedBrowser();
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: flags,
+    env: { ...env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder },
+  };
+}
+
+/** Unpacked once, beside the package: `npm ci` with another version takes the old one away. */
+function unpackedBrowser(): string {
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+  if (existsSync(folder)) return folder;
+  // Whoever is first puts the whole folder in place; nobody finds half of one.
+  const draft = `${folder}-${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')));
+  const unpack = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
+  writeFileSync(join(draft, 'chromium'), unpack('chromium.br'), { mode: 0o755 });
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+    const { status, stderr } = spawnSync('tar', ['-x', '--no-same-owner', '-C', draft], {
+      input: unpack(archive),
+    });
+    if (status !== 0) throw new Error(`${archive} could not be unpacked: ${stderr}`);
+  }
+  writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder));
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The package's own file looks for its fonts where a cloud function unpacks them. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+
+const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

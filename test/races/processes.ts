@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/availability/availability.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { payHold } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import { holdSeats } from '#domain/bookings/holds/hold-seats.ts';
-import { payHold } from '#domain/payments/payment.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { createTestClock, type TestClock } from '../clock.ts';
 import { openTestDatabase } from '../database.ts';
-import { someParty } from '../factories.ts';
+import { byGuest, someParty } from '../factories.ts';
 
 /** One of several processes on a database, by its own clock. */
 export type Process = { inChange: InChange; clock: TestClock };
@@ -24,11 +24,13 @@ export async function openProcesses(): Promise<{ db: Db; first: Process; second:
   return { db: database.db, first: open(), second: open() };
 }
 
-export const hold = ({ inChange }: Process, { id }: Availability, participants: number) =>
-  inChange((change) => holdSeats(change, { ...someParty({ participants }), availabilityId: id }));
+export const hold = (process: Process, { id }: Availability, participants: number) =>
+  byGuest(process)((change) =>
+    holdSeats(change, { ...someParty({ participants }), availabilityId: id }),
+  );
 
-export const pay = ({ inChange }: Process, { reference }: Booking) =>
-  inChange(async (change) => payHold(change, await lockBooking(change, reference)));
+export const pay = (process: Process, { reference }: Booking) =>
+  byGuest(process)(async (change) => payHold(change, await lockBooking(change, reference)));
 
 /** Waits until so many transactions of this database wait for a lock. */
 export async function waiting(db: Db, transactions: number): Promise<void> {

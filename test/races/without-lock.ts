@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
  * test which guards it can fail.
  */
 
-const DOOR = new URL('../../src/domain/bookings/seats/seats.ts', import.meta.url);
+const DOOR = new URL('../../src/domain/bookings/seats.ts', import.meta.url);
 const LOCK = ".for('update')";
 
 if (readFileSync(DOOR, 'utf8').split(LOCK).length !== 2) {

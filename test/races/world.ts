@@ -1,6 +1,6 @@
-import { expireHolds } from '#domain/bookings/holds/expire-holds.ts';
-import { queueDueMails } from '#domain/bookings/mails/queue-due-mails.ts';
-import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
+import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import type { TestApp } from '../app.ts';
 import type { Client, Reply } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';

@@ -1,25 +1,28 @@
-import type { ListedArticleJson } from '#api/admin/articles/admin-article-shape.ts';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { ListedArticleJson } from '#contract/articles.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { Question } from '../frame/question.tsx';
-import { useStaffWrite } from '../session/use-staff-write.ts';
-import { articlePaths } from './article-paths.ts';
-import { articleName } from './article-words.ts';
+import { useWrite } from '../session/use-write.ts';
+import { articleName } from './article-labels.ts';
 
 type DeleteArticleProps = {
   article: Pick<ListedArticleJson, 'id' | 'title'>;
-  isOpen: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
 /** Asks before an article is deleted. */
-export function DeleteArticle({ article, isOpen, onClose, onDeleted }: DeleteArticleProps) {
-  const write = useStaffWrite();
+export function DeleteArticle({ article, onClose, onDeleted }: DeleteArticleProps) {
   const name = articleName(article);
+  const params = { id: article.id };
+  const remove = useWrite(() => send('DELETE', adminApi.article, { params }), {
+    gone: () => [addressOf(adminApi.article, { params })],
+    done: () => ({ title: m.admin_article_deleted({ name }) }),
+  });
   return (
     <Question
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={m.admin_article_delete_heading({ name })}
       text={m.admin_article_delete_text()}
@@ -27,8 +30,7 @@ export function DeleteArticle({ article, isOpen, onClose, onDeleted }: DeleteArt
       busy={m.admin_deleting()}
       no={m.admin_keep()}
       onYes={async () => {
-        await write(articlePaths.one(article.id), { method: 'DELETE' });
-        showToast({ title: m.admin_article_deleted({ name }) });
+        await remove.mutateAsync();
         onDeleted?.();
       }}
     />

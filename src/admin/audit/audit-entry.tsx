@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import type { AuditEntryJson } from '#api/admin/audit/audit.ts';
+import type { AuditEntryJson } from '#contract/audit.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { actionName } from './audit-words.ts';
-import { changedFieldName, changedValue } from './change-words.ts';
-import { subjectPage } from './subject-page.ts';
+import { actionName, changedFieldName, changedValue } from './audit-labels.ts';
 
 type AuditEntryProps = {
   entry: AuditEntryJson;
@@ -75,4 +73,26 @@ function Value({ name, value }: { name: string; value: string }) {
       </span>
     </dd>
   );
+}
+
+type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 'action'>;
+
+/** Where the record that was changed is found; null when it has no page, or none any more. */
+function subjectPage({ subjectType, subjectId, reference, action }: Subject): string | null {
+  if (action.endsWith('.deleted') || action.endsWith('.ordered')) return null;
+  const id = encodeURIComponent(subjectId);
+  switch (subjectType) {
+    case 'booking':
+      return reference && `/admin/bookings/${reference}`;
+    case 'tour':
+      return `/admin/tours/edit/${id}`;
+    case 'article':
+      return `/admin/articles/edit/${id}`;
+    case 'gallery_item':
+      return `/admin/gallery?item=${id}`;
+    case 'message':
+      return `/admin/requests?tab=messages&message=${id}`;
+    default:
+      return null;
+  }
 }

@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AuditJson } from '#contract/audit.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { AuditEntry } from './audit-entry.tsx';
-import { auditPaths } from './audit-paths.ts';
-import { AuditTools, useAuditAddress } from './audit-tools.tsx';
+import { subjectTypeName } from './audit-labels.ts';
 
 /** Who changed what and when. Nothing here can be changed or deleted. */
 export default function AuditPage() {
   const address = useAuditAddress();
-  const log = useStaffApi(auditPaths.list(address.query()));
+  const log = useStaffApi(addressOf(adminApi.audit, { query: address.query }));
   // While the next choice loads, the choices that there are stay.
   const [filters, setFilters] = useState(log.data?.filters);
   if (log.data && log.data.filters !== filters) setFilters(log.data.filters);
@@ -41,5 +46,63 @@ export default function AuditPage() {
         )}
       </ListBody>
     </AdminPage>
+  );
+}
+
+/** Which entries are shown, and in which order. */
+const useAuditAddress = () =>
+  useListAddress(
+    { from: 'day', to: 'day', subjectType: null, subjectId: null, staff: null, q: null },
+    ['newest', 'oldest'],
+  );
+
+type AuditToolsProps = {
+  address: ReturnType<typeof useAuditAddress>;
+  /** Nothing until the log is there. */
+  filters: AuditJson['filters'] | undefined;
+};
+
+/** What narrows the log down, and its order. */
+function AuditTools({ address, filters }: AuditToolsProps) {
+  const { subjectTypes = [], usernames = [] } = filters ?? {};
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
+      <SearchAndSort
+        className="col-span-2 xl:col-span-4"
+        address={address}
+        label={m.admin_audit_search()}
+        hint={m.admin_audit_search_hint()}
+        orders={{ newest: m.admin_sort_newest, oldest: m.admin_sort_oldest }}
+      />
+      <DaySpan address={address} />
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_audit_what()}
+          value={address.get('subjectType')}
+          onChange={({ target }) => address.replace({ subjectType: target.value, subjectId: null })}
+        >
+          <option value="">{m.admin_audit_any_what()}</option>
+          {subjectTypes.map((type) => (
+            <option key={type} value={type}>
+              {subjectTypeName(type)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_audit_who()}
+          value={address.get('staff')}
+          onChange={({ target }) => address.replace({ staff: target.value })}
+        >
+          <option value="">{m.admin_audit_any_who()}</option>
+          {usernames.map((username) => (
+            <option key={username} value={username}>
+              {username}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
   );
 }

@@ -1,24 +1,13 @@
-import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
-import type { BlockJson } from '#api/admin/availabilities/blocks.ts';
-import type { ManifestJson } from '#api/admin/availabilities/manifest.ts';
-import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
-import type { ApiPath } from '#api/client/api-query.ts';
-
-const base = '/api/admin/availabilities';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 
 /** Days `YYYY-MM-DD`, both included; without a tour, the dates of all. */
-type Span = { tourId?: string | null | undefined; from: string; to: string };
+type Span = { tourId?: string; from: string; to: string };
 
+/** What the team asks for about dates, in more than one place. */
 export const availabilityPaths = {
-  dates: ({ tourId, from, to }: Span) => {
-    const query = new URLSearchParams({ from, to, ...(tourId && { tourId }) });
-    return `${base}?${query}` as ApiPath<AdminAvailabilityJson[]>;
-  },
-  one: (id: string) => `${base}/${id}` as ApiPath<ManifestJson>,
-  callingOff: (id: string) => `${base}/${id}/calling-off`,
-  open: base,
-  series: `${base}/series`,
-  blocks: `${base}/blocks` as ApiPath<BlockJson[]>,
-  block: (id: string) => `${base}/blocks/${id}`,
-  tours: '/api/admin/tours' as ApiPath<AdminTourJson[]>,
+  dates: (query: Span) => addressOf(adminApi.availabilities, { query }),
+  one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
+  blocks: addressOf(adminApi.blocks),
+  tours: addressOf(adminApi.tours),
 };

@@ -1,7 +1,8 @@
-import type { AdminAvailabilityJson } from '#api/admin/availabilities/admin-availability-shape.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 
 /** How far a date is sold; one that nobody can book has a reason of its own. */
 export const fills = ['empty', 'some', 'nearly', 'full', 'blocked', 'off'] as const;
+
 export type Fill = (typeof fills)[number];
 
 /** With this share of its seats left, or less, a date is nearly full. */

@@ -1,20 +1,22 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { BOOKABLE_DAYS_AHEAD } from '#constants';
-import { m } from '#platform/i18n/messages.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { addDays } from '#ui/calendar/days.ts';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { describeTrouble } from '../session/trouble.ts';
+import { classNames } from '#ui/class-names.ts';
+import { addDays, monthOf } from '#ui/days.ts';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { saleName, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
-import { BlockList } from './blocks/block-list.tsx';
-import { BlockSheet } from './blocks/block-sheet.tsx';
-import { DateList } from './date-list.tsx';
-import { today } from './date-words.ts';
-import { ManifestSheet } from './manifest/manifest-sheet.tsx';
-import { OpenDatesSheet } from './open-dates/open-dates-sheet.tsx';
+import { BlockList, BlockSheet } from './blocks.tsx';
+import { type Fill, fillOf } from './fill.ts';
+import { FillMark } from './fill-mark.tsx';
+import { ManifestSheet } from './manifest-sheet.tsx';
+import { OpenDatesSheet } from './open-dates.tsx';
 
 /** When one tour runs: its coming dates, opening more of them, and days on which it does not. */
 export function TourAvailability({ tourId }: { tourId: string }) {
@@ -49,7 +51,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
           </Loading>
         ) : !dates.data ? (
           <LoadError
-            text={m.admin_dates_failed({ message: describeTrouble(dates.error) })}
+            text={m.admin_dates_failed({ message: describeError(dates.error) })}
             onRetry={() => void dates.refetch()}
           />
         ) : dates.data.length === 0 ? (
@@ -78,5 +80,71 @@ export function TourAvailability({ tourId }: { tourId: string }) {
       <BlockSheet isOpen={sheet === 'block'} onClose={close} tourId={tourId} />
       <ManifestSheet id={shownId} onClose={() => setShownId(null)} />
     </div>
+  );
+}
+
+type DateListProps = {
+  dates: readonly AdminAvailabilityJson[];
+  onOpen: (id: string) => void;
+};
+
+/** Dates of one tour, a row each, month by month. */
+function DateList({ dates, onOpen }: DateListProps) {
+  const months = [...new Set(dates.map(({ date }) => monthOf(date)))];
+  return (
+    <div className="flex flex-col gap-6">
+      {months.map((month) => (
+        <section key={month}>
+          <h3 className="mb-2 text-lg first-letter:uppercase">
+            {formatMonth(month, currentLocale())}
+          </h3>
+          <ul className="divide-y divide-line border border-line bg-surface">
+            {dates
+              .filter(({ date }) => monthOf(date) === month)
+              .map((date) => (
+                <DateRow key={date.id} date={date} onOpen={onOpen} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const looks: Partial<Record<Fill, string>> = {
+  full: 'text-cobalt font-semibold',
+  nearly: 'text-cobalt',
+  off: 'text-muted line-through',
+  blocked: 'text-muted',
+};
+
+function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: string) => void }) {
+  const locale = currentLocale();
+  const fill = fillOf(date);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onOpen(date.id)}
+        className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
+      >
+        <span className="first-letter:uppercase">{formatShortDate(date.date, locale)}</span>
+        <span className="row-start-2 text-muted sm:row-start-auto">
+          {formatTimeInShort(date.time)}
+        </span>
+        <span
+          className={classNames(
+            'row-start-2 justify-self-end text-sm sm:row-start-auto sm:justify-self-start',
+            looks[fill],
+          )}
+        >
+          {saleName(date)}
+        </span>
+        <span className={classNames('flex items-center gap-2 tabular-nums', looks[fill])}>
+          <FillMark fill={fill} />
+          {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })}
+        </span>
+      </button>
+    </li>
   );
 }

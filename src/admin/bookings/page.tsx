@@ -1,16 +1,15 @@
 import { CalendarOff, CalendarPlus, Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { BlockSheet } from '../availabilities/blocks/block-sheet.tsx';
-import { ManifestSheet } from '../availabilities/manifest/manifest-sheet.tsx';
-import { OpenDatesSheet } from '../availabilities/open-dates/open-dates-sheet.tsx';
-import { TourSelect } from '../availabilities/tour-select.tsx';
+import { TourSelect } from '../availabilities/availability-fields.tsx';
+import { BlockSheet } from '../availabilities/blocks.tsx';
+import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
+import { OpenDatesSheet } from '../availabilities/open-dates.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { CalendarPanel } from './calendar/calendar-panel.tsx';
-import { BookingListPanel } from './list/booking-list-panel.tsx';
-import { type BookingsAddress, useBookingsAddress } from './use-bookings-address.ts';
+import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { BookingListPanel } from './booking-list.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
+import { useBookingsAddress } from './use-bookings-address.ts';
 
 /** Who comes when: the calendar of all dates, and the list of all bookings. */
 export default function BookingsPage() {
@@ -36,13 +35,27 @@ export default function BookingsPage() {
       }
     >
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line">
-        <ShowTabs address={address} />
+        <FilterTabs
+          label={m.admin_bookings_show()}
+          tabs={[
+            {
+              to: address.to({ show: null }),
+              name: m.admin_calendar(),
+              isCurrent: !address.isList,
+            },
+            {
+              to: address.to({ show: 'list' }),
+              name: m.admin_bookings_list(),
+              isCurrent: address.isList,
+            },
+          ]}
+        />
         <div className="w-full pb-3 sm:w-72">
           <TourSelect
             label={m.admin_bookings_of_tour()}
             noneLabel={m.admin_all_tours()}
             value={address.tourId}
-            onChange={({ target }) => address.replace({ tour: target.value, page: null })}
+            onChange={({ target }) => address.replace({ tourId: target.value })}
           />
         </div>
       </div>
@@ -68,34 +81,5 @@ export default function BookingsPage() {
         date={address.opening?.start?.date ?? null}
       />
     </AdminPage>
-  );
-}
-
-function ShowTabs({ address }: { address: BookingsAddress }) {
-  const tabs = [
-    { isList: false, to: address.to({ show: null }), label: m.admin_calendar() },
-    { isList: true, to: address.to({ show: 'list' }), label: m.admin_bookings_list() },
-  ];
-  return (
-    <nav aria-label={m.admin_bookings_show()}>
-      <ul className="-mb-px flex">
-        {tabs.map(({ isList, to, label }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              {...(isList === address.isList && { 'aria-current': 'page' as const })}
-              className={classNames(
-                'flex min-h-12 items-center border-b-3 px-4 focus-visible:-outline-offset-3',
-                isList === address.isList
-                  ? 'border-cobalt font-semibold text-cobalt'
-                  : 'border-transparent text-muted hover:border-line hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,73 +1,42 @@
-import { today } from '../availabilities/date-words.ts';
-import { useAddressParts } from '../lists/use-address-parts.ts';
-import { type CalendarView, calendarViews } from './calendar/calendar-span.ts';
-
-export const bookingStatuses = ['confirmed', 'held', 'pending', 'cancelled', 'expired'] as const;
-
-export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
-export type BookingOrder = (typeof bookingOrders)[number];
-
-type Part =
-  | 'show'
-  | 'view'
-  | 'date'
-  | 'tour'
-  | 'availability'
-  | 'open'
-  | 'block'
-  | 'q'
-  | 'status'
-  | 'from'
-  | 'to'
-  | 'sort'
-  | 'page';
+import { bookingStatuses } from '#contract/states.ts';
+import { today } from '../availabilities/availability-labels.ts';
+import { isDay, useListAddress } from '../lists/use-list-address.ts';
+import { type CalendarView, calendarViews } from './calendar-span.ts';
 
 // A month of chips is not readable on a phone; a list of the week is.
 const usualView = (): CalendarView =>
   matchMedia('(min-width: 48rem)').matches ? 'month' : 'agenda';
 
-/** What the page shows, as its address tells it. */
+/** What the page shows, as its address tells it: the calendar, or the list of all bookings. */
 export function useBookingsAddress() {
-  const { get, page, to, go, replace } = useAddressParts<Part>();
-  const oneOf = <Each extends string>(all: readonly Each[], part: Part): Each | undefined =>
-    all.find((each) => each === get(part));
-
+  const list = useListAddress(
+    { q: null, status: bookingStatuses, tourId: null, from: 'day', to: 'day' },
+    ['soonest', 'latest', 'newest'],
+    ['show', 'view', 'date', 'availability', 'open', 'block'],
+  );
+  const { getKept } = list;
+  const date = getKept('date') ?? '';
   return {
-    isList: get('show') === 'list',
-    view: oneOf(calendarViews, 'view') ?? usualView(),
-    date: parseDay(get('date')) ?? today(),
-    tourId: get('tour') ?? '',
+    ...list,
+    isList: getKept('show') === 'list',
+    view: calendarViews.find((view) => view === getKept('view')) ?? usualView(),
+    date: isDay(date) ? date : today(),
+    tourId: list.get('tourId'),
     /** The date whose manifest is open. */
-    availabilityId: get('availability'),
+    availabilityId: getKept('availability'),
     /** Opening dates: on a day, or on an hour of it; `new` when neither is known. */
-    opening: parseOpening(get('open')),
-    isBlocking: get('block') !== null,
-    search: get('q') ?? '',
-    /** The starts that the list shows, first and last day, both included. */
-    from: parseDay(get('from')),
-    until: parseDay(get('to')),
-    status: oneOf(bookingStatuses, 'status') ?? null,
-    order: oneOf(bookingOrders, 'sort') ?? 'soonest',
-    page,
-    to,
-    go,
-    replace,
+    opening: parseOpening(getKept('open')),
+    isBlocking: getKept('block') !== null,
   };
 }
 
 export type BookingsAddress = ReturnType<typeof useBookingsAddress>;
 
-const parseDay = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : null;
-
 function parseOpening(
   text: string | null,
 ): { start: { date: string; time?: string } | null } | null {
   if (text === null) return null;
-  const [day = '', time] = text.split('T');
-  const date = parseDay(day);
-  if (date === null) return { start: null };
+  const [date = '', time] = text.split('T');
+  if (!isDay(date)) return { start: null };
   return { start: { date, ...(time && /^\d{2}:\d{2}$/.test(time) && { time }) } };
 }

@@ -1,17 +1,18 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { useOrigin } from '#ui/page/origin.ts';
+import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { NoTours } from '../tours/list/no-tours.tsx';
-import { tourPaths } from '../tours/tour-paths.ts';
-import { Cards } from './cards.tsx';
-import { MoreLinks } from './more-links.tsx';
+import { NoTours } from '../tours/no-tours.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
-import { Today } from './today/today.tsx';
+import { Today } from './today.tsx';
 
 export default function DashboardPage() {
-  const tours = useStaffApi(tourPaths.list);
+  const tours = useStaffApi(addressOf(adminApi.tours));
   // Without a tour nobody can have booked: the first day is about the first one.
   const isFirstDay = tours.data?.length === 0;
   return (
@@ -40,5 +41,82 @@ export default function DashboardPage() {
         <MoreLinks />
       </div>
     </AdminPage>
+  );
+}
+
+type Card = { path: string; title: () => string; text: () => string };
+
+/** The specification's nine, in its order. */
+const cards: readonly Card[] = [
+  { path: '/admin/tours', title: m.admin_card_tours, text: m.admin_card_tours_text },
+  { path: '/admin/requests', title: m.admin_card_requests, text: m.admin_card_requests_text },
+  { path: '/admin/bookings', title: m.admin_card_bookings, text: m.admin_card_bookings_text },
+  { path: '/admin/articles', title: m.admin_nav_articles, text: m.admin_card_articles_text },
+  { path: '/admin/gallery', title: m.admin_nav_gallery, text: m.admin_card_gallery_text },
+  { path: '/admin/documents', title: m.admin_nav_documents, text: m.admin_card_documents_text },
+  { path: '/admin/reviews', title: m.admin_nav_reviews, text: m.admin_card_reviews_text },
+  { path: '/admin/password', title: m.admin_card_password, text: m.admin_card_password_text },
+  {
+    path: '/admin/database-export',
+    title: m.admin_nav_database_export,
+    text: m.admin_card_database_export_text,
+  },
+];
+
+function Cards() {
+  return (
+    <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+      {cards.map(({ path, title, text }) => (
+        <li
+          key={path}
+          className="group relative bg-surface p-5 hover:bg-page lg:p-6 sm:last:col-span-2 xl:last:col-span-1"
+        >
+          <h3 className="text-xl">
+            <Link to={path} className="after:absolute after:inset-0">
+              {title()}
+            </Link>
+          </h3>
+          <p className="mt-1.5 pr-8 text-muted">{text()}</p>
+          <ArrowRight
+            aria-hidden
+            className="absolute right-5 bottom-5 size-5 text-cobalt transition-transform group-hover:translate-x-1"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pages of the dashboard's own, which have no place in the sidebar. */
+const pages = [
+  { to: '/admin/dashboard/mail', name: m.admin_mail_title },
+  { to: '/admin/dashboard/newsletter', name: m.admin_newsletter_title },
+  { to: '/admin/dashboard/translations', name: m.admin_gaps_title },
+  { to: '/admin/dashboard/audit', name: m.admin_audit_title },
+];
+
+function MoreLinks() {
+  return (
+    <nav aria-labelledby="more">
+      <h2 id="more" className="mb-2 text-2xl">
+        {m.admin_more_heading()}
+      </h2>
+      <ul className="flex flex-wrap gap-x-8">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex min-h-11 items-center gap-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {name()}
+              <ArrowRight
+                aria-hidden
+                className="size-4 transition-transform group-hover:translate-x-1"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#api/client/api-client.ts';
+import { download, type Progress, saveFile } from '#api/client/download.ts';
+
+import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
-import { Notice } from '#ui/state/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { showTrouble } from '../frame/show-trouble.ts';
-import { DownloadProgress } from './download-progress.tsx';
-import { useExport } from './use-export.ts';
+import { showError } from '../frame/show-error.ts';
+import { useSession } from '../session/session-keeper.tsx';
 
 const blank = { password: '' };
 
@@ -26,7 +28,7 @@ export default function DatabaseExportPage() {
       if (error instanceof ApiError && error.code === 'wrong_password') {
         setError('password', { message: error.detail }, { shouldFocus: true });
       } else {
-        showTrouble(error, [], setError);
+        showError(error, [], setError);
       }
     }
   });
@@ -72,4 +74,48 @@ export default function DatabaseExportPage() {
       </div>
     </AdminPage>
   );
+}
+
+/** How much of the file is here; until its size is known, that it is being written. */
+function DownloadProgress({ progress: { received, total } }: { progress: Progress }) {
+  const words =
+    total === null
+      ? m.admin_export_writing()
+      : m.admin_export_progress({ received: formatBytes(received), total: formatBytes(total) });
+  return (
+    <div className="flex flex-col gap-2">
+      <progress
+        className="h-2 w-full accent-cobalt"
+        aria-label={words}
+        {...(total !== null && { value: received, max: total })}
+      />
+      <p className="text-sm text-muted">{words}</p>
+    </div>
+  );
+}
+
+type Saved = { name: string; bytes: number };
+
+/** Fetches the export with a password, and hands it to the browser once it is whole. */
+function useExport() {
+  const keepSession = useSession();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+
+  /** @throws {ApiError} */
+  async function start(password: string): Promise<void> {
+    setSaved(null);
+    setProgress({ received: 0, total: null });
+    try {
+      const file = await keepSession(() =>
+        download('/api/admin/database-export', { password }, setProgress),
+      );
+      saveFile(file);
+      setSaved({ name: file.name, bytes: file.content.size });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, saved, start };
 }

@@ -1,14 +1,10 @@
-import type { AdminDocumentJson } from '#api/admin/documents/admin-document-shape.ts';
-import type { ApiPath } from '#api/client/api-query.ts';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 
-const list = '/api/admin/documents';
-const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
-
-/** The API's addresses for documents. */
-export const documentPaths = {
-  list: list as ApiPath<AdminDocumentJson[]>,
-  one: (id: string) => one(id) as ApiPath<AdminDocumentJson>,
-  file: (id: string) => `${one(id)}/file`,
+/** What is asked of the API about documents. */
+export const documentAddresses = {
+  list: addressOf(adminApi.documents),
+  one: (id: string) => addressOf(adminApi.document, { params: { id } }),
 };
 
 /** The pages. */

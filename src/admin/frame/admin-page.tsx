@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** A page's title and heading, with room for what stands beside the heading. */
@@ -17,7 +18,7 @@ export function AdminPage({
 }) {
   return (
     <div className="mx-auto max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-9">
-      <title>{m.admin_page_title({ page: title })}</title>
+      <AdminTitle page={title} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl lg:text-4xl">{heading}</h1>
@@ -29,3 +30,8 @@ export function AdminPage({
     </div>
   );
 }
+
+/** The tab's words (SPEC section 2). */
+export const AdminTitle = ({ page }: { page: string }) => (
+  <title>{m.admin_page_title({ page, product: PRODUCT_NAME })}</title>
+);

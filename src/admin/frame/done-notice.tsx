@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Notice } from '#ui/state/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** What was just done, or done by others. The form is gone, so the focus comes here. */
 export function DoneNotice(notice: ComponentProps<typeof Notice>) {

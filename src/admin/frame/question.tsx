@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { Notice } from '#ui/state/notice.tsx';
-import { describeTrouble } from '../session/trouble.ts';
+import { describeError } from '../session/describe-error.ts';
 
 type QuestionProps = {
   isOpen: boolean;
@@ -18,7 +18,7 @@ type QuestionProps = {
   /** Asked first: whether what was filled in is enough. */
   canGo?: () => boolean;
   /** Closes the question when it succeeds; what it throws is shown in it. */
-  onYes: () => Promise<void>;
+  onYes: () => Promise<unknown>;
   describe?: (error: unknown) => string;
   children?: ReactNode;
 };
@@ -35,24 +35,24 @@ export function Question({
   look = 'danger',
   canGo = () => true,
   onYes,
-  describe = describeTrouble,
+  describe = describeError,
   children,
 }: QuestionProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   function close() {
-    setTrouble(null);
+    setError(null);
     onClose();
   }
   async function go() {
     if (!canGo()) return;
     setIsBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await onYes();
       onClose();
     } catch (error) {
-      setTrouble(describe(error));
+      setError(describe(error));
     } finally {
       setIsBusy(false);
     }
@@ -66,7 +66,7 @@ export function Question({
     >
       <div className="flex flex-col gap-4">
         {children}
-        {trouble && <Notice tone="bad">{trouble}</Notice>}
+        {error && <Notice tone="bad">{error}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={close} disabled={isBusy}>
             {no}

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
-import { type Locale, locales } from '#platform/i18n/locale.ts';
+import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
+import { type Locale, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { countMissing, readTexts } from '../texts/translations.ts';
-import { itemName } from './gallery-words.ts';
+import { countMissing, readTexts } from '../editor/localised-texts.ts';
+import { itemName } from './use-gallery.ts';
 
 type GalleryCardProps = {
   item: AdminGalleryItemJson;

@@ -1,48 +1,37 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminGalleryItemJson } from '#api/admin/gallery/gallery.ts';
+import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { showToast } from '#ui/overlay/toast-store.ts';
+import { UploadArea } from '../editor/upload-area.tsx';
+import { usePictureUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Question } from '../frame/question.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
-import { UploadArea } from '../pictures/upload-area.tsx';
-import { useUploads } from '../pictures/use-uploads.ts';
-import { describeTrouble } from '../session/trouble.ts';
+import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { EditItem } from './edit-item.tsx';
 import { GalleryCard } from './gallery-card.tsx';
-import { galleryPaths } from './gallery-paths.ts';
-import { itemName } from './gallery-words.ts';
-import { useGallery } from './use-gallery.ts';
+import { galleryAddress, itemName, useGallery } from './use-gallery.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
 
 /** The gallery as it hangs: new pictures are dropped on it, the others put in order. */
 export default function AdminGalleryPage() {
-  const items = useStaffApi(galleryPaths.list);
-  const { show, order, hang, remove } = useGallery();
+  const items = useStaffApi(galleryAddress);
+  const { show, move, hang, remove } = useGallery();
   const [query, setQuery] = useSearchParams();
   const [deleted, setDeleted] = useState<AdminGalleryItemJson | null>(null);
-  const uploads = useUploads({
-    onDone: async ({ id }, file) => {
-      try {
-        await hang(id);
-      } catch (error) {
-        showToast({ title: `${file.name}: ${describeTrouble(error)}`, tone: 'destructive' });
-      }
-    },
+  const uploads = usePictureUploads(async ({ id }, file) => {
+    try {
+      await hang.mutateAsync(id);
+    } catch (error) {
+      showToast({ title: `${file.name}: ${describeError(error)}`, tone: 'destructive' });
+    }
   });
   const edited = items.data?.find(({ id }) => id === query.get('item'));
   const edit = (id: string | null) => setQuery(id === null ? {} : { item: id });
-
-  function move(from: number, to: number) {
-    const before = (items.data ?? []).map(({ id }) => id);
-    const moved = before[from];
-    if (moved) void order(before.toSpliced(from, 1).toSpliced(to, 0, moved), before);
-  }
 
   return (
     <AdminPage title={m.admin_nav_gallery()} text={m.admin_gallery_text()}>
@@ -58,7 +47,7 @@ export default function AdminGalleryPage() {
       )}
       {items.isError && (
         <LoadError
-          text={m.admin_gallery_failed({ message: describeTrouble(items.error) })}
+          text={m.admin_gallery_failed({ message: describeError(items.error) })}
           onRetry={() => void items.refetch()}
         />
       )}
@@ -71,7 +60,7 @@ export default function AdminGalleryPage() {
         <SortableList
           items={items.data}
           nameOf={itemName}
-          onMove={move}
+          onMove={(from, to) => move(items.data, from, to)}
           label={m.admin_nav_gallery()}
           className={grid}
         >
@@ -81,7 +70,7 @@ export default function AdminGalleryPage() {
               handle={handle}
               onEdit={() => edit(item.id)}
               onDelete={() => setDeleted(item)}
-              onShow={(isActive) => void show(item.id, isActive)}
+              onShow={(isActive) => show.mutate({ id: item.id, isActive })}
             />
           )}
         </SortableList>
@@ -97,8 +86,7 @@ export default function AdminGalleryPage() {
           busy={m.admin_deleting()}
           no={m.admin_keep()}
           onYes={async () => {
-            await remove(deleted.id);
-            showToast({ title: m.admin_gallery_deleted() });
+            await remove.mutateAsync(deleted.id);
           }}
         />
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { StatusLook } from './status-mark.tsx';
 
 type Tab = {
   to: string;
@@ -9,22 +10,15 @@ type Tab = {
   /** How many there are; nothing stands there where it is not told. */
   count?: number | undefined;
   /** A number that should be none. */
-  isTrouble?: boolean | undefined;
+  isError?: boolean | undefined;
 };
 
-/** One tab a state, each with its number. */
+/** Links that stand for parts of a list, or for lists beside each other; narrow, in several rows. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
-  // Where not all tabs have room, the one that holds is among those in sight.
-  useEffect(() => {
-    const tab = current && list.current?.querySelector('[aria-current]');
-    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
     <nav aria-label={label} className="@container border-b border-line">
-      <ul ref={list} className="-mb-px flex overflow-x-auto">
-        {tabs.map(({ to, name, isCurrent, count, isTrouble }) => (
+      <ul className="-mb-px flex flex-wrap">
+        {tabs.map(({ to, name, isCurrent, count, isError }) => (
           <li key={name}>
             <Link
               to={to}
@@ -42,7 +36,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[
                 <span
                   className={classNames(
                     'min-w-6 px-1.5 text-center text-sm tabular-nums',
-                    isTrouble && count > 0 ? 'bg-bad-soft text-bad' : 'bg-cobalt-soft text-cobalt',
+                    isError && count > 0 ? 'bg-bad-soft text-bad' : 'bg-cobalt-soft text-cobalt',
                   )}
                 >
                   {count}
@@ -53,5 +47,48 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[
         ))}
       </ul>
     </nav>
+  );
+}
+
+type StatusTabsProps<Part extends string, Status extends string> = {
+  label: string;
+  address: {
+    get: (part: Part) => string;
+    to: (parts: { [part in Part]?: string | null }) => string;
+  };
+  /** The part of the address that tells of the state. */
+  part: Part;
+  /** The states in the order of the tabs; one that is bad should have none. */
+  looks: Record<Status, StatusLook>;
+  counts?: { [status in Status]?: number | undefined } | undefined;
+};
+
+/** A list's states: a tab for all of them, and one for each. */
+export function StatusTabs<Part extends string, Status extends string>({
+  label,
+  address,
+  part,
+  looks,
+  counts,
+}: StatusTabsProps<Part, Status>) {
+  const chosen = address.get(part);
+  const tab = (status: Status | null, name: string) => ({
+    name,
+    to: address.to({ [part]: status } as { [part in Part]?: Status | null }),
+    isCurrent: chosen === (status ?? ''),
+  });
+  const named = Object.entries<StatusLook>(looks) as [Status, StatusLook][];
+  return (
+    <FilterTabs
+      label={label}
+      tabs={[
+        tab(null, m.admin_list_all()),
+        ...named.map(([status, { name, many = name, tone }]) => ({
+          ...tab(status, many()),
+          count: counts?.[status],
+          isError: tone === 'bad',
+        })),
+      ]}
+    />
   );
 }

@@ -1,23 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#api/client/api-client.ts';
+import type { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Paging } from '../frame/paging.tsx';
-import { describeTrouble } from '../session/trouble.ts';
-import { LoadingRows } from './loading-rows.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 
 type Page = { total: number; page: number; pageSize: number };
 
 type ListBodyProps<List extends Page> = {
   label: string;
-  list: UseQueryResult<List, ApiError>;
+  list: UseQueryResult<List, ApiError<string>>;
   address: { isNarrowed: boolean; plain: string; to: (parts: { page: string }) => string };
   /** The whole sentence, with the reason in it. */
   failed: (reason: { message: string }) => string;
-  /** What stands where there is nothing at all. */
+  /** What stands where there is nothing at all, and what to do about it. */
   none: string;
+  noneText?: string;
   children: (list: List) => ReactNode;
 };
 
@@ -27,50 +26,104 @@ export function ListBody<List extends Page>({
   list,
   address,
   failed,
-  none,
   children,
+  ...nothing
 }: ListBodyProps<List>) {
   return (
-    <section aria-label={label} className="border border-line bg-surface">
-      {list.isPending ? (
-        <LoadingRows />
-      ) : !list.data ? (
-        <div className="p-4">
-          <LoadError
-            text={failed({ message: describeTrouble(list.error) })}
-            onRetry={() => void list.refetch()}
-          />
-        </div>
-      ) : list.data.total === 0 ? (
-        <Nothing none={none} address={address} />
-      ) : (
-        <>
-          <p role="status" className="border-b border-line px-4 py-2 text-sm text-muted sm:px-5">
-            {m.admin_list_found({ count: list.data.total })}
-          </p>
-          {children(list.data)}
-          <Paging
-            page={list.data.page}
-            pages={Math.ceil(list.data.total / list.data.pageSize)}
-            to={(page) => address.to({ page: String(page) })}
-          />
-        </>
-      )}
+    <section
+      aria-label={label}
+      className="border border-line bg-surface has-[>[role=alert]]:p-4"
+      aria-busy={list.isPending}
+    >
+      <Loaded query={list} failed={failed} loading={<LoadingRows />}>
+        {(found) =>
+          found.total === 0 ? (
+            <Nothing {...nothing} address={address} />
+          ) : (
+            <>
+              <p
+                role="status"
+                className="border-b border-line px-4 py-2 text-sm text-muted sm:px-5"
+              >
+                {m.admin_list_found({ count: found.total })}
+              </p>
+              {children(found)}
+              <Paging
+                page={found.page}
+                pages={Math.ceil(found.total / found.pageSize)}
+                to={(page) => address.to({ page: String(page) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
-function Nothing({ none, address }: Pick<ListBodyProps<Page>, 'none' | 'address'>) {
+type NothingProps = Pick<ListBodyProps<Page>, 'none' | 'noneText' | 'address'>;
+
+function Nothing({ none, noneText, address }: NothingProps) {
   return (
     <div role="status" className="px-4 py-12 text-center">
       <p className="font-display text-2xl font-semibold">
         {address.isNarrowed ? m.admin_list_no_match() : none}
       </p>
-      {address.isNarrowed && (
+      {address.isNarrowed ? (
         <ButtonLink look="quiet" to={address.plain}>
           {m.admin_filters_clear()}
         </ButtonLink>
+      ) : (
+        noneText && <p className="mt-2 text-muted">{noneText}</p>
       )}
     </div>
+  );
+}
+
+/** A list on its way. */
+function LoadingRows() {
+  return (
+    <Loading>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex flex-col gap-3 border-b border-line px-5 py-5">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+type PagingProps = {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+};
+
+/** Back and forward through a long list; nothing where one page holds it all. */
+function Paging({ page, pages, to }: PagingProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav
+      aria-label={m.admin_pages()}
+      className="flex items-center justify-between gap-2 border-t border-line px-2 py-2"
+    >
+      {page > 1 ? (
+        <ButtonLink look="quiet" to={to(Math.min(page - 1, pages))}>
+          {m.admin_previous_page()}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span className="text-sm text-muted">{m.admin_page_of({ page, pages })}</span>
+      {page < pages ? (
+        <ButtonLink look="quiet" to={to(page + 1)}>
+          {m.admin_next_page()}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

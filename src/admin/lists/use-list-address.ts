@@ -1,55 +1,119 @@
-import { useLocation } from 'react-router';
-import { type AddressParts, useAddressParts } from './use-address-parts.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** Parts of an address and what they become; null, or nothing, takes one away. */
+type AddressParts<Part extends string> = Partial<Record<Part, string | null>>;
 
 /** What a list can be narrowed by: the values that there are, a day, or null for any text. */
-type Filters<Part extends string> = Record<Part, readonly string[] | 'day' | null>;
+type Filters = Record<string, readonly string[] | 'day' | null>;
 
-type Parts<Part extends string> = AddressParts<Part | 'sort' | 'page'>;
+type ValueOf<Filter> = Filter extends readonly (infer Value extends string)[] ? Value : string;
+
+const NONE: readonly never[] = [];
 
 /**
  * What a list shows, as its address tells it. A value that there is not counts as none. The first of
- * the orders is the usual one: nothing tells of it.
+ * the orders is the usual one: the address does not tell of it. `kept` are parts of the page around
+ * the list, such as the record that is open beside it: they narrow nothing down.
  */
 export function useListAddress<
-  Part extends string,
-  const Orders extends readonly string[] = readonly [],
->(filters: Filters<Part>, orders?: Orders) {
-  const address = useAddressParts<Part | 'sort' | 'page'>();
-  const { pathname } = useLocation();
+  const F extends Filters,
+  const Order extends string = never,
+  const Kept extends string = never,
+>(filters: F, orders: readonly Order[] = NONE, kept: readonly Kept[] = NONE) {
+  type Part = keyof F & string;
+  type Parts = AddressParts<Part | Kept | 'sort' | 'page'>;
+  type Shown = { [part in Part]?: ValueOf<F[part]> } & { sort: Order };
+  const address = useAddressParts<Part | Kept | 'sort' | 'page'>();
   const names = Object.keys(filters) as Part[];
-  const [usual] = orders ?? [];
-  const order = orders?.find((each) => each === address.get('sort')) ?? usual;
+  const [usual] = orders;
+  // Without orders nobody looks at it.
+  const order = (orders.find((each) => each === address.get('sort')) ?? usual) as Order;
 
-  function get(part: Part): string {
+  function get<P extends Part>(part: P): ValueOf<F[P]> | '' {
     const value = address.get(part)?.trim() ?? '';
-    const allowed = filters[part];
-    if (allowed === null) return value;
-    const isAllowed =
-      allowed === 'day' ? /^\d{4}-\d{2}-\d{2}$/.test(value) : allowed.includes(value);
-    return isAllowed ? value : '';
+    const allowed: Filters[string] = filters[part] ?? null;
+    const isValue =
+      allowed === null || (allowed === 'day' ? isDay(value) : allowed.includes(value));
+    return isValue ? (value as ValueOf<F[P]>) : '';
   }
-  /** Another choice begins at its first page; the usual order is not told. */
-  const complete = (parts: Parts<Part>): Parts<Part> => ({
-    page: null,
+  /** Another choice begins at its first page. */
+  const complete = (parts: Parts): Parts => ({
+    ...(Object.keys(parts).some((part) => !(kept as readonly string[]).includes(part)) && {
+      page: null,
+    }),
     ...parts,
     ...(parts.sort === usual && { sort: null }),
   });
   const set = names.filter((part) => get(part) !== '');
-  const sorted = order === usual ? [] : [['sort', String(order)]];
-  const shown = [...set.map((part) => [part, get(part)]), ...sorted];
+  const shown = {
+    ...Object.fromEntries(set.map((part) => [part, get(part)])),
+    ...(usual && { sort: order }),
+  } as Shown;
   return {
     get,
+    /** A part of the page around the list; null where the address does not tell of it. */
+    getKept: (part: Kept): string | null => address.get(part),
     page: address.page,
-    // Without orders nobody looks at it.
-    order: order as Orders[number],
+    order,
     isNarrowed: set.length > 0,
     /** The list with nothing narrowed down, in the order in which it is. */
-    plain: sorted.length > 0 ? `${pathname}?${new URLSearchParams(sorted)}` : pathname,
+    plain: address.to({
+      page: null,
+      ...Object.fromEntries(names.map((name) => [name, null])),
+    } as Parts),
     /** What the API is asked for. */
-    query: (): string => new URLSearchParams([...shown, ['page', String(address.page)]]).toString(),
+    query: { ...shown, page: address.page },
     /** The same for all pages at once. */
-    wholeQuery: (): string => new URLSearchParams(shown).toString(),
-    to: (parts: Parts<Part>): string => address.to(complete(parts)),
-    replace: (parts: Parts<Part>): void => address.replace(complete(parts)),
+    wholeQuery: shown,
+    to: (parts: Parts): string => address.to(complete(parts)),
+    go: (parts: Parts): void => address.go(complete(parts)),
+    replace: (parts: Parts): void => address.replace(complete(parts)),
   };
+}
+
+/** Whether a text is a day `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/**
+ * What a page shows stands in its address: a reload, a link and the Back button all work. What is
+ * chosen while the choice before is still on its way to the address adds to it.
+ */
+export function useAddressParts<Part extends string>() {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  function write(parts: AddressParts<Part>, replace: boolean): void {
+    latest.current = changed(latest.current, parts);
+    setParams(latest.current, { replace, preventScrollReset: true });
+  }
+
+  return {
+    get: (part: Part): string | null => params.get(part),
+    /** The page of a list, from 1. */
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    /** The address with some parts changed. */
+    to: (parts: AddressParts<Part>): string => {
+      const search = changed(params, parts).toString();
+      return search === '' ? pathname : `${pathname}?${search}`;
+    },
+    go: (parts: AddressParts<Part>): void => write(parts, false),
+    /** The same, leaving no step for the Back button. */
+    replace: (parts: AddressParts<Part>): void => write(parts, true),
+  };
+}
+
+function changed(from: URLSearchParams, parts: AddressParts<string>): URLSearchParams {
+  const next = new URLSearchParams(from);
+  next.delete('lng');
+  for (const [part, value] of Object.entries(parts)) {
+    if (value) next.set(part, value);
+    else next.delete(part);
+  }
+  return next;
 }

@@ -1,27 +1,23 @@
 import { Link } from 'react-router';
-import type { MailsJson } from '#api/admin/mails/mails.ts';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { MailsJson } from '#contract/mails.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { classNames } from '#ui/class-names.ts';
-import { languageName } from '../requests/request-words.ts';
-import { mailKindName, mailStatusName } from './mail-words.ts';
-import { useResend } from './use-resend.ts';
+import { BareButton } from '#ui/button.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { useWrite } from '../session/use-write.ts';
+import { mailKindName, mailLooks } from './mail-labels.ts';
 
 type Mail = MailsJson['mails'][number];
 
-const looks: Record<Mail['status'], string> = {
-  queued: 'border-cobalt text-cobalt',
-  sent: 'border-good text-good',
-  failed: 'border-bad text-bad',
-  dropped: 'border-field-line text-muted',
-};
-
 const quiet =
-  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60';
+  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 aria-disabled:opacity-60';
 
 /** One mail: what it is for, to whom, what became of it. */
 export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
-  const { resend, isBusy } = useResend(mail);
+  const { mutate: resend, isPending: isBusy } = useResend(mail);
   const name = mailKindName(mail.kind);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_auto] lg:items-start">
@@ -41,9 +37,7 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
         <span className="block text-sm text-muted">{languageName(mail.language)}</span>
       </p>
       <div className="text-right lg:text-left">
-        <span className={classNames('border-b-2 text-sm font-semibold', looks[mail.status])}>
-          {mailStatusName(mail.status)}
-        </span>
+        <StatusMark look={mailLooks[mail.status]} />
         <p className="mt-1 text-sm text-muted">
           {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
         </p>
@@ -57,15 +51,14 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
         >
           {m.admin_mail_show()}
         </button>
-        <button
-          type="button"
+        <BareButton
           disabled={isBusy || mail.status === 'queued'}
           aria-label={m.admin_mail_resend_named({ mail: name })}
-          onClick={() => void resend()}
+          onClick={() => resend()}
           className={quiet}
         >
           {m.admin_mail_resend()}
-        </button>
+        </BareButton>
       </div>
       {mail.lastError && mail.status !== 'sent' && (
         <p className="order-4 col-span-full text-sm text-bad [overflow-wrap:anywhere] lg:order-none">
@@ -75,3 +68,10 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
     </li>
   );
 }
+
+/** Sends a mail once more, and says how that went. */
+export const useResend = ({ id, recipient }: Pick<Mail, 'id' | 'recipient'>) =>
+  useWrite(() => send('POST', adminApi.mailResending, { params: { id } }), {
+    done: () => ({ title: m.admin_mail_resent({ recipient }) }),
+    isErrorToasted: true,
+  });

@@ -1,40 +1,24 @@
 import { useState } from 'react';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { mailStatuses } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Notice } from '#ui/state/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
-import { SortSelect } from '../lists/sort-select.tsx';
+import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { mailPaths } from './mail-paths.ts';
-import { MailPreviewSheet } from './mail-preview-sheet.tsx';
+import { mailLooks } from './mail-labels.ts';
+import { MailPreviewSheet } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';
-import { mailStatusName } from './mail-words.ts';
-
-const statuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 
 /** Every mail that the product wrote, and what became of it. */
 export default function MailsPage() {
-  const address = useListAddress({ status: statuses, q: null }, ['failed', 'newest', 'oldest']);
-  const mails = useStaffApi(mailPaths.list(address.query()));
+  const address = useListAddress({ status: mailStatuses, q: null }, ['failed', 'newest', 'oldest']);
+  const mails = useStaffApi(addressOf(adminApi.mails, { query: address.query }));
   const [shown, setShown] = useState<string | null>(null);
-  const counts = mails.data?.counts;
-  const tabs = [
-    {
-      name: m.admin_list_all(),
-      to: address.to({ status: null }),
-      isCurrent: !address.get('status'),
-    },
-    ...statuses.map((status) => ({
-      name: mailStatusName(status),
-      to: address.to({ status }),
-      isCurrent: address.get('status') === status,
-      count: counts && (counts[status] ?? 0),
-      isTrouble: status === 'failed',
-    })),
-  ];
   return (
     <AdminPage title={m.admin_mail_title()} text={m.admin_mail_text()}>
       {mails.data?.delivery === 'outbox' && (
@@ -42,23 +26,24 @@ export default function MailsPage() {
           {m.admin_mail_outbox()}
         </Notice>
       )}
-      <FilterTabs label={m.admin_mail_states()} tabs={tabs} />
-      <div className="flex max-w-3xl flex-wrap gap-3 py-4">
-        <SearchField
-          label={m.admin_mail_search()}
-          hint={m.admin_mail_search_hint()}
-          value={address.get('q')}
-          onChange={(q) => address.replace({ q })}
-        />
-        <SortSelect
-          address={address}
-          names={{
-            failed: m.admin_mail_sort_failed,
-            newest: m.admin_sort_newest,
-            oldest: m.admin_sort_oldest,
-          }}
-        />
-      </div>
+      <StatusTabs
+        label={m.admin_mail_states()}
+        address={address}
+        part="status"
+        looks={mailLooks}
+        counts={mails.data?.counts}
+      />
+      <SearchAndSort
+        className="max-w-3xl py-4"
+        address={address}
+        label={m.admin_mail_search()}
+        hint={m.admin_mail_search_hint()}
+        orders={{
+          failed: m.admin_mail_sort_failed,
+          newest: m.admin_sort_newest,
+          oldest: m.admin_sort_oldest,
+        }}
+      />
       <ListBody
         label={m.admin_mail_title()}
         list={mails}

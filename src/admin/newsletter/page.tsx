@@ -1,44 +1,43 @@
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SubscriberJson } from '#api/admin/newsletter/subscribers.ts';
-import { m } from '#platform/i18n/messages.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { locales } from '#contract/localised.ts';
+import type { SubscriberJson } from '#contract/newsletter.schemas.ts';
+import { type SubscriberStatus, subscriberStatuses } from '#contract/states.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { languageName } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Question } from '../frame/question.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { FilterSelect } from '../lists/filter-select.tsx';
-import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
-import { SortSelect } from '../lists/sort-select.tsx';
+import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
+import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { languageName } from '../requests/request-words.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { useStaffWrite } from '../session/use-staff-write.ts';
-import { newsletterPaths } from './newsletter-paths.ts';
-import { SubscriberRow } from './subscriber-row.tsx';
-import { subscriberStatuses, subscriberStatusName } from './subscriber-words.ts';
-
-const languages = ['en', 'pt', 'ru'] as const;
+import { useWrite } from '../session/use-write.ts';
 
 /** Who gets the newsletter, and who asked for it and has not confirmed yet. */
 export default function NewsletterPage() {
-  const address = useListAddress({ status: subscriberStatuses, language: languages, q: null }, [
+  const address = useListAddress({ status: subscriberStatuses, language: locales, q: null }, [
     'newest',
     'oldest',
     'address',
   ]);
-  const subscribers = useStaffApi(newsletterPaths.list(address.query()));
+  const subscribers = useStaffApi(addressOf(adminApi.subscribers, { query: address.query }));
   const [removing, setRemoving] = useState<SubscriberJson | null>(null);
-  const write = useStaffWrite();
-  const counts = subscribers.data?.counts;
-  const status = address.get('status');
+  const remove = useWrite(
+    ({ id }: SubscriberJson) => send('DELETE', adminApi.subscriber, { params: { id } }),
+    { done: (_, { email }) => ({ title: m.admin_newsletter_removed({ email }) }) },
+  );
   return (
     <AdminPage
       title={m.admin_newsletter_title()}
       text={m.admin_newsletter_text()}
       beside={
         <a
-          href={newsletterPaths.file}
+          href={addressOf(adminApi.subscribersFile)}
           download
           className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
         >
@@ -47,41 +46,32 @@ export default function NewsletterPage() {
         </a>
       }
     >
-      <FilterTabs
+      <StatusTabs
         label={m.admin_newsletter_states()}
-        tabs={[
-          { name: m.admin_list_all(), to: address.to({ status: null }), isCurrent: status === '' },
-          ...subscriberStatuses.map((each) => ({
-            name: subscriberStatusName(each),
-            to: address.to({ status: each }),
-            isCurrent: status === each,
-            count: counts && (counts[each] ?? 0),
-          })),
-        ]}
+        address={address}
+        part="status"
+        looks={subscriberLooks}
+        counts={subscribers.data?.counts}
       />
-      <div className="flex max-w-4xl flex-wrap gap-3 py-4">
-        <SearchField
-          label={m.admin_newsletter_search()}
-          hint={m.fact_email()}
-          value={address.get('q')}
-          onChange={(q) => address.replace({ q })}
-        />
+      <SearchAndSort
+        className="max-w-4xl py-4"
+        address={address}
+        label={m.admin_newsletter_search()}
+        hint={m.fact_email()}
+        orders={{
+          newest: m.admin_sort_newest,
+          oldest: m.admin_sort_oldest,
+          address: m.admin_newsletter_sort_address,
+        }}
+      >
         <FilterSelect
           label={m.admin_request_language()}
           any={m.admin_any_language()}
-          options={languages.map((value) => ({ value, name: languageName(value) }))}
+          options={locales.map((value) => ({ value, name: languageName(value) }))}
           value={address.get('language')}
           onChange={(language) => address.replace({ language })}
         />
-        <SortSelect
-          address={address}
-          names={{
-            newest: m.admin_sort_newest,
-            oldest: m.admin_sort_oldest,
-            address: m.admin_newsletter_sort_address,
-          }}
-        />
-      </div>
+      </SearchAndSort>
       <ListBody
         label={m.admin_newsletter_title()}
         list={subscribers}
@@ -110,12 +100,41 @@ export default function NewsletterPage() {
           yes={m.admin_newsletter_remove()}
           busy={m.admin_deleting()}
           no={m.admin_keep()}
-          onYes={async () => {
-            await write(newsletterPaths.one(removing.id), { method: 'DELETE' });
-            showToast({ title: m.admin_newsletter_removed({ email: removing.email }) });
-          }}
+          onYes={() => remove.mutateAsync(removing)}
         />
       )}
     </AdminPage>
   );
 }
+
+type SubscriberRowProps = { subscriber: SubscriberJson; onRemove: () => void };
+
+/** One address, its language, and since when it is what it is. */
+function SubscriberRow({ subscriber, onRemove }: SubscriberRowProps) {
+  const { email, language, status } = subscriber;
+  const since = subscriber.unsubscribedAt ?? subscriber.confirmedAt ?? subscriber.createdAt;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 pr-1 pl-4 last:border-b-0 sm:pl-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]">
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{email}</p>
+      <p className="order-2 text-muted lg:order-none">{languageName(language)}</p>
+      <p className="order-3 col-span-2 text-sm lg:order-none lg:col-span-1">
+        <StatusMark look={subscriberLooks[status]} />{' '}
+        <span className="ml-1 text-muted">{formatInstant(since, currentLocale())}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={m.admin_remove_named({ name: email })}
+        onClick={onRemove}
+        className="order-1 grid size-11 place-items-center text-muted hover:text-bad lg:order-none"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+const subscriberLooks: Record<SubscriberStatus, StatusLook> = {
+  confirmed: { tone: 'good', name: m.admin_subscriber_confirmed },
+  pending: { tone: 'waiting', name: m.admin_subscriber_pending },
+  unsubscribed: { tone: 'over', name: m.admin_subscriber_unsubscribed },
+};

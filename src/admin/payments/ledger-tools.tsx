@@ -1,44 +1,27 @@
+import type { PaymentJson } from '#contract/payments.schemas.ts';
+import { type ChargeStatus, chargeStatuses, ledgerOrders, paymentKinds } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField, TextField } from '#ui/form/field.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { SortSelect } from '../lists/sort-select.tsx';
-import { kindName, statusName } from './payment-words.ts';
-import { chargeStatuses, type LedgerAddress, paymentKinds } from './use-ledger-address.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
+import type { StatusLook } from '../lists/status-mark.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 
 /** What narrows the ledger down, and its order. */
 export function LedgerTools({ address }: { address: LedgerAddress }) {
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
-      <div className="col-span-2 flex flex-wrap gap-3 xl:col-span-4">
-        <SearchField
-          label={m.admin_payments_search()}
-          hint={m.admin_payments_search_hint()}
-          value={address.get('q')}
-          onChange={(q) => address.replace({ q })}
-        />
-        <SortSelect
-          address={address}
-          names={{
-            newest: m.admin_sort_newest,
-            oldest: m.admin_sort_oldest,
-            amount: m.admin_payments_sort_amount,
-          }}
-        />
-      </div>
-      <TextField
-        type="date"
-        label={m.admin_payments_from()}
-        value={address.get('from')}
-        className="px-3!"
-        onChange={({ target }) => address.replace({ from: target.value })}
+      <SearchAndSort
+        className="col-span-2 xl:col-span-4"
+        address={address}
+        label={m.admin_payments_search()}
+        hint={m.admin_payments_search_hint()}
+        orders={{
+          newest: m.admin_sort_newest,
+          oldest: m.admin_sort_oldest,
+          amount: m.admin_payments_sort_amount,
+        }}
       />
-      <TextField
-        type="date"
-        label={m.admin_payments_to()}
-        value={address.get('to')}
-        className="px-3!"
-        onChange={({ target }) => address.replace({ to: target.value })}
-      />
+      <DaySpan address={address} />
       <div className="col-span-2 sm:col-span-1">
         <SelectField
           label={m.admin_payment_kind()}
@@ -60,9 +43,9 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
           onChange={({ target }) => address.replace({ status: target.value })}
         >
           <option value="">{m.admin_bookings_any_status()}</option>
-          {chargeStatuses.map((status) => (
+          {Object.entries(chargeLooks).map(([status, { name }]) => (
             <option key={status} value={status}>
-              {statusName(status)}
+              {name()}
             </option>
           ))}
         </SelectField>
@@ -70,3 +53,25 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
     </div>
   );
 }
+
+/** Which payments are shown, and in which order. */
+export const useLedgerAddress = () =>
+  useListAddress(
+    { from: 'day', to: 'day', status: chargeStatuses, kind: paymentKinds, q: null },
+    ledgerOrders,
+  );
+
+export type LedgerAddress = ReturnType<typeof useLedgerAddress>;
+
+export const chargeLooks: Record<ChargeStatus, StatusLook> = {
+  paid: { tone: 'good', name: m.admin_payment_paid },
+  partly_refunded: { tone: 'waiting', name: m.admin_payment_partly_refunded },
+  refunded: { tone: 'over', name: m.admin_payment_refunded },
+};
+
+const kinds: Record<PaymentJson['kind'], () => string> = {
+  charge: m.admin_payment_charge,
+  refund: m.admin_payment_refund,
+};
+
+export const kindName = (kind: PaymentJson['kind']): string => kinds[kind]();

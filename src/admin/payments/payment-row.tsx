@@ -1,16 +1,11 @@
 import { Link } from 'react-router';
-import type { PaymentJson } from '#api/admin/payments/payment-shape.ts';
+import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { tourName } from '../requests/request-words.ts';
-import { kindName, statusName } from './payment-words.ts';
-
-const looks: Record<PaymentJson['status'], string> = {
-  paid: 'border-good text-good',
-  partly_refunded: 'border-terracotta text-terracotta',
-  refunded: 'border-field-line text-muted',
-};
+import { tourName } from '../bookings/booking-labels.ts';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { chargeLooks, kindName } from './ledger-tools.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
 
@@ -55,18 +50,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       </td>
       <td className={classNames(cell, 'order-2 col-span-2')}>{tourName(payment)}</td>
       <td className={classNames(cell, 'order-4 justify-self-end')}>
-        {isRefund ? (
-          kindName('refund')
-        ) : (
-          <span
-            className={classNames(
-              'border-b-2 text-sm font-semibold whitespace-nowrap',
-              looks[payment.status],
-            )}
-          >
-            {statusName(payment.status)}
-          </span>
-        )}
+        {isRefund ? kindName('refund') : <StatusMark look={chargeLooks[payment.status]} />}
       </td>
       <td className={classNames(cell, 'text-right font-semibold tabular-nums whitespace-nowrap')}>
         {isRefund && '−'}

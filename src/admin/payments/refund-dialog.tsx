@@ -1,20 +1,29 @@
-import { useRef, useState } from 'react';
-import type { PaymentJson } from '#api/admin/payments/payment-shape.ts';
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { Question } from '../frame/question.tsx';
-import { useStaffWrite } from '../session/use-staff-write.ts';
-import { paymentPaths } from './payment-paths.ts';
+import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
+import { useWrite } from '../session/use-write.ts';
 import { parseAmount, typedAmount } from './typed-amount.ts';
 
 /** Gives a charge back, or a part of it. The same refund sent twice is one. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
-  const write = useStaffWrite();
+  const keyOf = useIdempotencyKey();
+  const { mutateAsync } = useWrite(
+    (body: { amount: number }) =>
+      send('POST', adminApi.refund, {
+        params: { id: payment.id },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    { done: () => ({ title: m.admin_refund_done({ amount: inWords }) }) },
+  );
   const [text, setText] = useState(typedAmount(payment.refundable));
   const [error, setError] = useState<string | undefined>();
-  const sent = useRef({ amount: 0, key: '' });
   const amount = parseAmount(text);
   const inWords = amount === null ? '…' : formatMoney(amount, payment.currency);
 
@@ -24,18 +33,6 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
     setError(isRight ? undefined : m.admin_refund_amount_wrong({ left }));
     return isRight;
   }
-  async function refund() {
-    if (amount === null) return;
-    if (sent.current.amount !== amount) sent.current = { amount, key: crypto.randomUUID() };
-    const idempotencyKey = sent.current.key;
-    await write(paymentPaths.refund(payment.id), {
-      method: 'POST',
-      body: { amount },
-      idempotencyKey,
-    });
-    showToast({ title: m.admin_refund_done({ amount: inWords }) });
-  }
-
   return (
     <Question
       isOpen
@@ -48,7 +45,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       yes={m.admin_refund_yes({ amount: inWords })}
       busy={m.admin_saving()}
       canGo={check}
-      onYes={refund}
+      onYes={async () => amount !== null && mutateAsync({ amount })}
     >
       <TextField
         label={m.admin_refund_amount()}

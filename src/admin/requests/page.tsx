@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminRequestJson } from '#api/admin/requests.ts';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/state/load-error.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { MessagesInbox } from '../messages/messages-inbox.tsx';
-import { describeTrouble } from '../session/trouble.ts';
+import { Loaded } from '../frame/loaded.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { sortRequests } from './list/inbox.ts';
-import { InboxTabs, SearchAndSort } from './list/inbox-tools.tsx';
-import { RequestList } from './list/request-list.tsx';
-import { useInboxAddress } from './list/use-inbox-address.ts';
+import { useInboxAddress, waitingRequests } from './inbox.ts';
+import { InboxTabs, InboxTools } from './inbox-tools.tsx';
+import { MessagesInbox } from './messages-inbox.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import { requestPaths } from './request-paths.ts';
+import { RequestList, useRequests } from './request-list.tsx';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
@@ -24,7 +24,7 @@ export default function RequestsPage() {
   const [params] = useSearchParams();
   return (
     <AdminPage title={m.admin_requests_title()}>
-      {params.get('status') === 'messages' ? (
+      {params.get('tab') === 'messages' ? (
         <MessagesInbox tabs={<InboxTabs />} />
       ) : (
         <RequestsInbox />
@@ -37,20 +37,19 @@ export default function RequestsPage() {
 function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const pending = useStaffApi(requestPaths.of('pending'));
-  const requests = useStaffApi(requestPaths.of(address.status));
+  const waiting = useStaffApi(waitingRequests);
+  const requests = useRequests(address);
 
   const { reference } = address;
-  const listed = requests.data?.find((request) => request.reference === reference);
+  const listed = requests.data?.requests.find((request) => request.reference === reference);
   const justAnswered = answered?.reference === reference ? answered : null;
   const isElsewhere =
     reference !== null && !listed && !justAnswered?.request && !requests.isPending;
-  const all = useStaffApi(requestPaths.all, { isWanted: isElsewhere });
-  const request =
-    justAnswered?.request ?? listed ?? all.data?.find((each) => each.reference === reference);
-  const next = sortRequests(pending.data ?? [], 'oldest').find(
-    (each) => each.reference !== reference,
-  );
+  const one = useStaffApi(addressOf(adminApi.request, { params: { reference: reference ?? '' } }), {
+    isWanted: isElsewhere,
+  });
+  const request = justAnswered?.request ?? listed ?? (isElsewhere ? one.data : undefined);
+  const next = waiting.data?.requests.find((each) => each.reference !== reference);
 
   return (
     <div
@@ -61,12 +60,8 @@ function RequestsInbox() {
     >
       <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>
         <InboxTabs />
-        <div className="py-4">
-          <SearchAndSort address={address} />
-        </div>
-        <div className="border border-line bg-surface">
-          <RequestList requests={requests} address={address} />
-        </div>
+        <InboxTools address={address} />
+        <RequestList requests={requests} address={address} />
       </div>
       {reference && (
         <div className="flex min-w-0 flex-col gap-4">
@@ -90,15 +85,20 @@ function RequestsInbox() {
               closeTo={address.to({ reference: null })}
               onAnswered={(answer, notice) => setAnswered({ reference, request: answer, notice })}
             />
-          ) : all.isError ? (
-            <LoadError
-              text={m.admin_requests_failed({ message: describeTrouble(all.error) })}
-              onRetry={() => void all.refetch()}
-            />
+          ) : one.error?.status === 404 ? (
+            <Missing reference={reference} backTo={address.to({ reference: null })} />
           ) : (
-            all.isSuccess && (
-              <Missing reference={reference} backTo={address.to({ reference: null })} />
-            )
+            <Loaded
+              query={one}
+              failed={m.admin_requests_failed}
+              loading={
+                <Loading>
+                  <Skeleton className="h-72" />
+                </Loading>
+              }
+            >
+              {() => null}
+            </Loaded>
           )}
         </div>
       )}

@@ -1,32 +1,29 @@
-import { m } from '#platform/i18n/messages.ts';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { localise } from '#contract/localised.ts';
+import { reviewStatuses } from '#contract/states.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { ReviewFilters } from './review-filters.tsx';
-import { reviewPaths } from './review-paths.ts';
+import { reviewLooks } from './review-labels.ts';
 import { ReviewRow } from './review-row.tsx';
-import { reviewStatuses, reviewStatusName } from './review-words.ts';
-import { useReviewsAddress } from './use-reviews-address.ts';
 
 /** What guests wrote after their tours: read, published or not, and answered in public. */
 export default function ReviewsPage() {
   const address = useReviewsAddress();
-  const reviews = useStaffApi(reviewPaths.list(address.query()));
-  const chosen = address.get('status');
+  const reviews = useStaffApi(addressOf(adminApi.reviews, { query: address.query }));
   return (
     <AdminPage title={m.admin_nav_reviews()} text={m.admin_reviews_text()}>
-      <FilterTabs
+      <StatusTabs
         label={m.admin_reviews_states()}
-        tabs={[
-          { name: m.admin_list_all(), to: address.to({ status: null }), isCurrent: chosen === '' },
-          ...reviewStatuses.map((status) => ({
-            name: reviewStatusName(status),
-            to: address.to({ status }),
-            isCurrent: chosen === status,
-            ...(status === 'awaiting_approval' && { count: reviews.data?.waiting }),
-          })),
-        ]}
+        address={address}
+        part="status"
+        looks={reviewLooks}
+        counts={reviews.data && { awaiting_approval: reviews.data.waiting }}
       />
       <ReviewFilters address={address} />
       <ListBody
@@ -47,3 +44,56 @@ export default function ReviewsPage() {
     </AdminPage>
   );
 }
+
+/** What narrows the reviews down, and their order. */
+function ReviewFilters({ address }: { address: ReviewsAddress }) {
+  const tours = useStaffApi(addressOf(adminApi.tours));
+  return (
+    <SearchAndSort
+      className="py-4"
+      address={address}
+      label={m.admin_reviews_search()}
+      hint={m.admin_reviews_search_hint()}
+      orders={{
+        waiting: m.admin_reviews_sort_waiting,
+        newest: m.admin_sort_newest,
+        oldest: m.admin_sort_oldest,
+        stars: m.admin_reviews_sort_stars,
+      }}
+    >
+      <FilterSelect
+        label={m.fact_tour()}
+        any={m.admin_all_tours()}
+        options={(tours.data ?? []).map(({ id, name }) => ({
+          value: id,
+          name: localise(name, currentLocale()),
+        }))}
+        value={address.get('tourId')}
+        onChange={(tourId) => address.replace({ tourId })}
+      />
+      <FilterSelect
+        label={m.admin_reviews_stars()}
+        any={m.admin_reviews_any_stars()}
+        options={['5', '4', '3', '2', '1'].map((value) => ({
+          value,
+          name: m.stars_of_five({ rating: Number(value) }),
+        }))}
+        value={address.get('rating')}
+        onChange={(rating) => address.replace({ rating })}
+      />
+    </SearchAndSort>
+  );
+}
+
+const stars = ['1', '2', '3', '4', '5'] as const;
+
+/** Which reviews are shown, and in which order. */
+const useReviewsAddress = () =>
+  useListAddress({ status: reviewStatuses, tourId: null, rating: stars, q: null }, [
+    'waiting',
+    'newest',
+    'oldest',
+    'stars',
+  ]);
+
+type ReviewsAddress = ReturnType<typeof useReviewsAddress>;

@@ -1,12 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminReviewJson } from '#api/admin/reviews/reviews.ts';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { REVIEW_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
+import type { AdminReviewJson } from '#contract/reviews.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
 import { Question } from '../frame/question.tsx';
-import { useStaffWrite } from '../session/use-staff-write.ts';
-import { ReplyForm } from './reply-form.tsx';
-import { reviewPaths } from './review-paths.ts';
+import { showError } from '../frame/show-error.ts';
+import { useWrite } from '../session/use-write.ts';
 
 const quiet = 'min-h-11 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2';
 
@@ -20,8 +26,8 @@ type ReviewReplyProps = {
 export function ReviewReply({ review, children }: ReviewReplyProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const write = useStaffWrite();
   const name = review.customerName;
+  const { mutateAsync: takeBack } = useReply(review, m.admin_review_reply_removed);
   if (isWriting) return <ReplyForm review={review} onDone={() => setIsWriting(false)} />;
   return (
     <>
@@ -65,11 +71,64 @@ export function ReviewReply({ review, children }: ReviewReplyProps) {
         yes={m.admin_review_reply_remove()}
         busy={m.admin_deleting()}
         no={m.admin_keep()}
-        onYes={async () => {
-          await write(reviewPaths.reply(review.id), { method: 'PUT', body: { reply: null } });
-          showToast({ title: m.admin_review_reply_removed() });
-        }}
+        onYes={() => takeBack(null)}
       />
     </>
   );
 }
+
+type ReplyFormProps = { review: AdminReviewJson; onDone: () => void };
+
+/** The team's public answer, below the review wherever visitors read it. */
+function ReplyForm({ review, onDone }: ReplyFormProps) {
+  const { mutateAsync } = useReply(review, () =>
+    m.admin_review_replied({ name: review.customerName }),
+  );
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { reply: review.reply ?? '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async ({ reply }) => {
+    try {
+      await mutateAsync(reply);
+      onDone();
+    } catch (error) {
+      showError(error, ['reply'], setError);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-3">
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <TextArea
+        // It opens because somebody wants to write.
+        autoFocus
+        rows={3}
+        className="field-sizing-content"
+        label={m.admin_review_reply_label()}
+        hint={m.admin_review_reply_hint({ language: languageName(review.language) })}
+        lang={review.language}
+        maxLength={REVIEW_REPLY_MAX_CHARACTERS}
+        error={errors.reply?.message}
+        {...register('reply', {
+          validate: (text) => text.trim() !== '' || m.invalid_required(),
+        })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? m.admin_saving() : m.admin_review_reply_submit()}
+        </Button>
+        <Button look="quiet" onClick={onDone} disabled={isSubmitting}>
+          {m.admin_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Writes the public answer; null takes it back. */
+const useReply = ({ id }: AdminReviewJson, done: () => string) =>
+  useWrite(
+    (reply: string | null) =>
+      send('PUT', adminApi.reviewReply, { params: { id }, body: { reply } }),
+    { done: () => ({ title: done() }) },
+  );

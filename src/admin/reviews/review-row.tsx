@@ -1,20 +1,17 @@
 import { Link } from 'react-router';
-import type { AdminReviewJson } from '#api/admin/reviews/reviews.ts';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminReviewJson } from '#contract/reviews.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
+import { BareButton, Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Stars } from '#ui/drawing/stars.tsx';
-import { languageName, tourName } from '../requests/request-words.ts';
+import { Stars } from '#ui/stars.tsx';
+import { languageName, tourName } from '../bookings/booking-labels.ts';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { useWrite } from '../session/use-write.ts';
+import { reviewLooks } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';
-import { reviewStatusName } from './review-words.ts';
-import { useDecide } from './use-decide.ts';
-
-const looks: Record<AdminReviewJson['status'], string> = {
-  awaiting_approval: 'border-terracotta text-terracotta',
-  approved: 'border-good text-good',
-  rejected: 'border-field-line text-muted',
-};
 
 /** One review: who and what on the left, the words in the middle, what to do about it below them. */
 export function ReviewRow({ review }: { review: AdminReviewJson }) {
@@ -52,9 +49,7 @@ function Author({ review }: { review: AdminReviewJson }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">
         <Stars rating={review.rating} className="text-lg text-cobalt" />
         <p className="lg:mt-1">
-          <span className={classNames('border-b-2 text-sm font-semibold', looks[review.status])}>
-            {reviewStatusName(review.status)}
-          </span>
+          <StatusMark look={reviewLooks[review.status]} />
         </p>
       </div>
       <p className="mt-2 font-semibold">
@@ -82,15 +77,14 @@ function Decision({ review }: { review: AdminReviewJson }) {
   const name = review.customerName;
   if (review.status === 'approved') {
     return (
-      <button
-        type="button"
+      <BareButton
         disabled={isBusy}
         aria-label={m.admin_review_take_down_named({ name })}
-        onClick={() => void reject()}
-        className="min-h-11 text-muted underline decoration-1 underline-offset-4 hover:text-bad hover:decoration-2 disabled:opacity-60"
+        onClick={() => reject()}
+        className="min-h-11 text-muted underline decoration-1 underline-offset-4 hover:text-bad hover:decoration-2 aria-disabled:opacity-60"
       >
         {m.admin_review_take_down()}
-      </button>
+      </BareButton>
     );
   }
   return (
@@ -98,7 +92,7 @@ function Decision({ review }: { review: AdminReviewJson }) {
       <Button
         disabled={isBusy}
         aria-label={m.admin_review_approve_named({ name })}
-        onClick={() => void approve()}
+        onClick={() => approve()}
       >
         {m.admin_review_approve()}
       </Button>
@@ -107,11 +101,29 @@ function Decision({ review }: { review: AdminReviewJson }) {
           look="danger"
           disabled={isBusy}
           aria-label={m.admin_review_reject_named({ name })}
-          onClick={() => void reject()}
+          onClick={() => reject()}
         >
           {m.admin_review_reject()}
         </Button>
       )}
     </>
   );
+}
+
+/** Publishes a review, or keeps it away from visitors, and says how that went. */
+function useDecide({ id, customerName: name }: AdminReviewJson) {
+  const params = { id };
+  const approve = useWrite(() => send('POST', adminApi.reviewApproval, { params }), {
+    done: () => ({ title: m.admin_review_approved_notice({ name }) }),
+    isErrorToasted: true,
+  });
+  const reject = useWrite(() => send('POST', adminApi.reviewRejection, { params }), {
+    done: () => ({ title: m.admin_review_rejected_notice({ name }) }),
+    isErrorToasted: true,
+  });
+  return {
+    isBusy: approve.isPending || reject.isPending,
+    approve: () => approve.mutate(),
+    reject: () => reject.mutate(),
+  };
 }

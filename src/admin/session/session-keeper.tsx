@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { ApiError } from '#api/client/api-client.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
@@ -10,7 +10,7 @@ type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
 
 const SessionContext = createContext<KeepSession>((call) => call());
 
-export const useKeptSession = (): KeepSession => useContext(SessionContext);
+export const useSession = (): KeepSession => useContext(SessionContext);
 
 const isSessionOver = (error: unknown) =>
   error instanceof ApiError && error.code === 'unauthenticated';

@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, sendJson } from '#api/client/api-client.ts';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/state/notice.tsx';
-import { describeTrouble } from './trouble.ts';
+import { CheckboxField, TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { describeError } from './describe-error.ts';
 
 type Missing = { username?: string; password?: string };
 
 /** Username and password; on the login page, and in the dialog when a session ends mid-edit. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [missing, setMissing] = useState<Missing>({});
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isShown, setIsShown] = useState(false);
 
@@ -23,7 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     const entered = new FormData(event.currentTarget);
     const username = String(entered.get('username')).trim();
     const password = String(entered.get('password'));
-    setTrouble(null);
+    setError(null);
     setMissing({
       ...(!username && { username: m.admin_username_missing() }),
       ...(!password && { password: m.admin_password_missing() }),
@@ -31,10 +32,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!username || !password) return;
     setIsSending(true);
     try {
-      await sendJson('/api/admin/login', { method: 'POST', body: { username, password } });
+      await send('POST', adminApi.login, { body: { username, password } });
       onSignedIn();
     } catch (error) {
-      setTrouble(describeSignInTrouble(error));
+      setError(describeSignInError(error));
     } finally {
       setIsSending(false);
     }
@@ -42,7 +43,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={signIn} className="flex flex-col gap-5">
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <TextField
         label={m.admin_username()}
         name="username"
@@ -76,9 +77,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-function describeSignInTrouble(error: unknown): string {
+function describeSignInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
     return m.admin_login_wait({ count: Math.ceil(error.retryAfterSeconds / 60) });
   }
-  return describeTrouble(error);
+  return describeError(error);
 }

@@ -1,22 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ApiError, getJson } from '#api/client/api-client.ts';
-import type { ApiPath } from '#api/client/api-query.ts';
-import { useKeptSession } from './session-keeper.tsx';
+import { type Address, read } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { useSession } from './session-keeper.tsx';
 
 const FRESHEN_MS = 60_000;
 
 /**
- * What an API path answers to the team. Guests write while the team looks, so it is asked again
+ * What an address of the API answers to the team. Guests write while the team looks, so it is asked again
  * every minute and whenever the page is looked at; not after an error, which waits for a person.
  */
-export function useStaffApi<T>(
-  path: ApiPath<T>,
+export function useStaffApi<Answer, Code extends string>(
+  address: Address<Answer, Code>,
   { isWanted = true }: { isWanted?: boolean } = {},
-): UseQueryResult<T, ApiError> {
-  const keepSession = useKeptSession();
-  return useQuery<T, ApiError>({
-    queryKey: [path],
-    queryFn: () => keepSession(() => getJson(path) as Promise<T>),
+): UseQueryResult<Answer, ApiError<Code>> {
+  const keepSession = useSession();
+  return useQuery<Answer, ApiError<Code>>({
+    queryKey: [address],
+    queryFn: () => keepSession(() => read(address)),
     enabled: isWanted,
     staleTime: 0,
     retryOnMount: true,

@@ -1,21 +1,11 @@
-import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
-import type { ApiPath } from '#api/client/api-query.ts';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 
-const list = '/api/admin/tours';
-const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
-
-/** The API's addresses for tours. */
-export const tourPaths = {
-  list: list as ApiPath<AdminTourJson[]>,
-  one: (id: string) => one(id) as ApiPath<AdminTourJson>,
-  order: `${list}/order`,
-  visibility: (id: string) => `${one(id)}/visibility`,
-  duplicate: (id: string) => `${one(id)}/duplicate`,
+/** What is asked of the API about tours. */
+export const tourAddresses = {
+  list: addressOf(adminApi.tours),
+  one: (id: string) => addressOf(adminApi.tour, { params: { id } }),
 };
-
-/** Whether a query holds tours, the public ones included: they show what is written here. */
-export const isAboutTours = (path: unknown): boolean =>
-  /^\/api\/(?:admin\/)?tours\b/.test(String(path));
 
 /** The pages. */
 export const tourPages = {

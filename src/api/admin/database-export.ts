@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { recordAudit } from '#domain/staff/audit.ts';
-import { checkPassword } from '#domain/staff/check-password.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
-import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import { allowExport } from '#domain/staff/sign-in.ts';
 import { dumpDatabase, type LeftOut } from '#platform/db/dump.ts';
-import { limited } from '../door/limited.ts';
 import { endpoint } from '../endpoint.ts';
+import { limited } from '../http/refusals.ts';
 
 /** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
 const LEFT_OUT: LeftOut = {
@@ -22,7 +22,7 @@ const LEFT_OUT: LeftOut = {
 export const databaseExportEndpoints = [
   endpoint({
     method: 'POST',
-    path: '/api/admin/database-export',
+    path: adminApi.databaseExport,
     summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
     guard: 'staff',
     body: z.object({ password: z.string().min(1).max(500) }),
@@ -35,16 +35,8 @@ export const databaseExportEndpoints = [
     async handle({ body, staff }, { db, inChange, limits, now }) {
       const tries = `export ${staff.id}`;
       await limited(limits, 'login', tries);
-      await checkPassword(db, staff.id, body.password);
+      await inChange((change) => allowExport(change, body.password));
       await limits.clear('login', tries);
-      await inChange((change) =>
-        recordAudit(change, {
-          staffId: staff.id,
-          action: 'database.exported',
-          subjectType: 'staff',
-          subjectId: staff.id,
-        }),
-      );
       const file = join(tmpdir(), `miradouro-${randomUUID()}.sql`);
       try {
         await dumpDatabase(db, file, LEFT_OUT);

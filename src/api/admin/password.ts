@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PASSWORD_MIN_CHARACTERS } from '#constants';
-import { recordAudit } from '#domain/staff/audit.ts';
-import { changePassword } from '#domain/staff/change-password.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
 import { isCommonPassword } from '#domain/staff/common-passwords.ts';
+import { changePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 
-const wishShape = z
+const wishSchema = z
   .object({
     currentPassword: z.string().min(1).max(500),
     newPassword: z
@@ -23,27 +23,16 @@ const wishShape = z
 export const passwordEndpoints = [
   endpoint({
     method: 'POST',
-    path: '/api/admin/password',
+    path: adminApi.password,
     summary: "Change one's own password; every other session ends",
     guard: 'staff',
     limit: 'write',
-    body: wishShape,
+    body: wishSchema,
     answers: { status: 204, shape: null },
     failures: ['wrong_password'],
-    async handle({ body, staff }, { inChange, sessionToken }) {
-      await inChange(async (change) => {
-        await changePassword(change, {
-          ...body,
-          staffId: staff.id,
-          sessionToken: sessionToken ?? '',
-        });
-        await recordAudit(change, {
-          staffId: staff.id,
-          action: 'password.changed',
-          subjectType: 'staff',
-          subjectId: staff.id,
-        });
-      });
+    async handle({ body }, { inChange, sessionToken }) {
+      const wish = { ...body, sessionToken: sessionToken ?? '' };
+      await inChange((change) => changePassword(change, wish));
       return { status: 204, body: null };
     },
   }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { AdminRequestJson, AdminRequestPageJson } from '#contract/admin-bookings.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -11,8 +12,8 @@ import {
   buildConfirmedBooking,
   buildRequest,
   buildTour,
+  someParty,
 } from '../../../test/factories.ts';
-import type { AdminRequestJson } from './requests.ts';
 
 const confirmation = (given: object = {}) => ({
   date: '2026-12-06',
@@ -83,7 +84,8 @@ describeOnEachDatabase('POST /api/admin/requests/{reference}/confirmation', (kin
     });
     const [kept] = await app.db.select().from(bookings).where(eq(bookings.reference, reference));
     expect(kept?.status).toBe('pending');
-    expect(await app.db.select().from(auditLog)).toEqual([]);
+    const about = eq(auditLog.subjectId, kept?.id ?? '');
+    expect(await app.db.select().from(auditLog).where(about)).toEqual([]);
   });
 
   it('gives the last seat to one of two requests that are confirmed at once', async () => {
@@ -180,9 +182,79 @@ describeOnEachDatabase('GET /api/admin/requests', (kind) => {
     const newer = await buildRequest(app);
     await buildConfirmedBooking(app);
     const staff = await app.staffClient();
-    const { body } = await staff.get<AdminRequestJson[]>('/api/admin/requests?status=pending');
-    expect(body.map(({ reference }) => reference)).toEqual([newer.reference, older.reference]);
-    expect((await staff.get<unknown[]>('/api/admin/requests')).body).toHaveLength(3);
+    const { body } = await staff.get<AdminRequestPageJson>('/api/admin/requests?status=pending');
+    expect(body.requests.map(({ reference }) => reference)).toEqual([
+      newer.reference,
+      older.reference,
+    ]);
+    expect((await staff.get('/api/admin/requests')).body).toMatchObject({ total: 3, page: 1 });
     expect((await staff.get('/api/admin/requests?status=lost')).status).toBe(422);
+  });
+
+  it('puts first what is to be answered first, not what was asked first', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app);
+    const december = await buildRequest(app, { tourId: tour.id, date: '2026-12-20' });
+    app.clock.advance({ hours: 1 });
+    const tonight = await buildRequest(app, { tourId: tour.id, date: '2026-11-20', time: '20:00' });
+    const staff = await app.staffClient();
+    const { body } = await staff.get<AdminRequestPageJson>(
+      '/api/admin/requests?status=pending&sort=due&page=1',
+    );
+    expect(body.requests.map((it) => [it.reference, it.answerDueAt])).toEqual([
+      [tonight.reference, '2026-11-20T19:00:00Z'],
+      [december.reference, '2026-11-21T10:00:00Z'],
+    ]);
+  });
+
+  it('searches and pages them, with the counts of each state', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { name: { en: 'Fado', ru: 'Ночь Фаду' } });
+    const early = { tourId, date: '2026-12-06' };
+    const first = await buildRequest(app, { ...early, firstName: 'José', lastName: 'Sá Reis' });
+    app.clock.advance({ minutes: 5 });
+    const second = await buildRequest(app, { specialRequests: 'A quiet table, please' });
+    app.clock.advance({ minutes: 5 });
+    await buildConfirmedBooking(app, { date: '2026-12-09' });
+    const staff = await app.staffClient();
+    const ask = async (query: string) =>
+      (await staff.get<AdminRequestPageJson>(`/api/admin/requests?${query}`)).body;
+    const found = async (q: string) =>
+      (await ask(`page=1&q=${encodeURIComponent(q)}`)).requests.map(({ reference }) => reference);
+
+    const counts = { pending: 2, confirmed: 1, cancelled: 0 };
+    expect(await ask('page=1&sort=oldest&status=pending')).toMatchObject({
+      requests: [{ reference: first.reference }, { reference: second.reference }],
+      total: 2,
+      counts,
+      page: 1,
+      pageSize: 25,
+    });
+    expect(await ask('page=2')).toMatchObject({ requests: [], total: 3, counts, page: 2 });
+    expect((await ask('page=1&sort=soonest')).requests.at(0)?.reference).toBe(second.reference);
+    expect((await ask(`page=1&tourId=${tourId}&from=2026-12-06&to=2026-12-06`)).total).toBe(1);
+    for (const words of ['reis jose', 'ночь', first.reference.replace('-', '').toLowerCase()]) {
+      expect(await found(words)).toEqual([first.reference]);
+    }
+    expect(await found('quiet TABLE')).toEqual([second.reference]);
+    expect(await found('912345678')).toHaveLength(3);
+    expect(await found('100%')).toEqual([]);
+  });
+
+  it('answers one request, and no instant booking', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await buildRequest(app);
+    const { id: availabilityId } = await buildAvailability(app);
+    const staff = await app.staffClient();
+    const instant = await staff.post<{ reference: string }>('/api/admin/bookings', {
+      ...someParty(),
+      availabilityId,
+    });
+    const path = '/api/admin/requests';
+    expect(await staff.get(`${path}/${reference}`)).toMatchObject({
+      status: 200,
+      body: { reference, status: 'pending' },
+    });
+    expect((await staff.get(`${path}/${instant.body.reference}`)).status).toBe(404);
   });
 });

@@ -1,33 +1,17 @@
 import { z } from 'zod';
-import { bookingStatuses } from '#domain/bookings/booking.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 import {
-  type BookingInFull,
-  findBooking,
-  listRequests,
-} from '#domain/bookings/bookings.queries.ts';
-import { confirmRequest } from '#domain/bookings/requests/confirm-request.ts';
-import { declineRequest } from '#domain/bookings/requests/decline-request.ts';
-import { guestBookingShape, presentGuestBooking } from '../bookings/booking-shape.ts';
+  type AdminRequestJson,
+  adminRequestPageSchema,
+  adminRequestSchema,
+} from '#contract/admin-bookings.schemas.ts';
+import { dateSchema, lineSchema, pageSchema, textSchema, timeSchema } from '#contract/schemas.ts';
+import { bookingStatuses, requestOrders } from '#contract/states.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';
+import { countRequests, searchRequests } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { dateShape, lineShape, localisedShape, textShape, timeShape } from '../shapes.ts';
-import { auditBooking } from './audited.ts';
-
-const adminRequestShape = guestBookingShape
-  .extend({
-    requestedDate: dateShape,
-    requestedTime: timeShape,
-    confirmedDate: dateShape.nullable(),
-    confirmedTime: timeShape.nullable(),
-    confirmedMeetingPoint: z.string().nullable(),
-    tourMeetingPoint: localisedShape,
-    maxGroupSize: z.int(),
-    adminNotes: z.string().nullable(),
-    cancelReason: z.string().nullable(),
-    createdAt: z.string(),
-  })
-  .meta({ title: 'AdminRequest' });
-
-export type AdminRequestJson = z.infer<typeof adminRequestShape>;
+import { presentGuestBooking } from '../public/guest-booking.ts';
 
 const presentAdminRequest = (booking: BookingInFull): AdminRequestJson => ({
   ...presentGuestBooking(booking),
@@ -48,69 +32,86 @@ const referenceParams = z.object({ reference: z.string().max(50) });
 export const adminRequestEndpoints = [
   endpoint({
     method: 'GET',
-    path: '/api/admin/requests',
-    summary: 'Booking requests, newest first',
+    path: adminApi.requests,
+    summary: 'Booking requests, by default the newest first, 25 a page',
     guard: 'staff',
-    query: z.object({ status: z.enum(bookingStatuses).optional() }),
-    answers: { status: 200, shape: z.array(adminRequestShape) },
+    query: z.object({
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+      status: z.enum(bookingStatuses).optional(),
+      tourId: z.string().max(200).optional(),
+      q: z.string().trim().max(200).optional().meta({
+        description:
+          'Words of a reference, a name, an address, a phone number, the tour’s name or the wishes, whatever their accents',
+      }),
+      sort: z.enum(requestOrders).default('newest'),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: adminRequestPageSchema },
     async handle({ query }, { db }) {
-      const requests = await listRequests(db, query.status ?? null);
-      return { status: 200, body: requests.map(presentAdminRequest) };
+      const { found, ...sum } = await searchRequests(db, query);
+      const counts = await countRequests(db);
+      const requests = found.map(presentAdminRequest);
+      return { status: 200, body: { requests, ...sum, counts, page: query.page } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.request,
+    summary: 'One booking request, whatever became of it',
+    guard: 'staff',
+    params: referenceParams,
+    answers: { status: 200, shape: adminRequestSchema },
+    failures: ['booking_not_found'],
+    async handle({ params }, { db }) {
+      return { status: 200, body: presentAdminRequest(await findRequest(db, params.reference)) };
     },
   }),
   endpoint({
     method: 'POST',
-    path: '/api/admin/requests/{reference}/confirmation',
+    path: adminApi.requestConfirmation,
     summary: 'Confirm a pending request with its date, time and meeting point',
     guard: 'staff',
     params: referenceParams,
     body: z.object({
-      date: dateShape,
-      time: timeShape,
-      meetingPoint: lineShape(500),
-      adminNotes: textShape(2000, 0).optional(),
+      date: dateSchema,
+      time: timeSchema,
+      meetingPoint: lineSchema(500),
+      adminNotes: textSchema(2000, 0).optional(),
       sendEmail: z.boolean(),
     }),
-    answers: { status: 200, shape: adminRequestShape },
+    answers: { status: 200, shape: adminRequestSchema },
     failures: [
       'booking_not_found',
       'not_pending',
       'start_too_soon',
+      'availability_not_found',
       'not_bookable',
       'not_enough_spots',
     ],
-    handle({ params, body, staff }, { inChange }) {
+    handle({ params, body }, { inChange }) {
       return inChange(async (change) => {
-        const changed = await confirmRequest(change, { ...params, ...body });
-        await auditBooking(change, staff, 'request.confirmed', changed);
-        return { status: 200, body: await presentAgain(change.tx, changed.after.reference) };
+        const { reference } = await confirmRequest(change, { ...params, ...body });
+        const request = await findRequest(change.tx, reference);
+        return { status: 200, body: presentAdminRequest(request) };
       });
     },
   }),
   endpoint({
     method: 'POST',
-    path: '/api/admin/requests/{reference}/cancellation',
+    path: adminApi.requestCancellation,
     summary: 'Decline a pending request',
     guard: 'staff',
     params: referenceParams,
-    body: z.object({ reason: textShape(1000, 0).optional(), sendEmail: z.boolean() }),
-    answers: { status: 200, shape: adminRequestShape },
+    body: z.object({ reason: textSchema(1000, 0).optional(), sendEmail: z.boolean() }),
+    answers: { status: 200, shape: adminRequestSchema },
     failures: ['booking_not_found', 'not_pending'],
-    handle({ params, body, staff }, { inChange }) {
+    handle({ params, body }, { inChange }) {
       return inChange(async (change) => {
-        const changed = await declineRequest(change, { ...params, ...body });
-        await auditBooking(change, staff, 'request.declined', changed);
-        return { status: 200, body: await presentAgain(change.tx, changed.after.reference) };
+        const { reference } = await declineRequest(change, { ...params, ...body });
+        const request = await findRequest(change.tx, reference);
+        return { status: 200, body: presentAdminRequest(request) };
       });
     },
   }),
 ];
-
-async function presentAgain(
-  reader: Parameters<typeof findBooking>[0],
-  reference: string,
-): Promise<AdminRequestJson> {
-  const booking = await findBooking(reader, reference);
-  if (!booking) throw new Error('a changed request cannot vanish');
-  return presentAdminRequest(booking);
-}

@@ -1,32 +1,24 @@
 import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { type SessionJson, sessionSchema } from '#contract/staff.schemas.ts';
 import { checkCredentials, endSession, findSession, startSession } from '#domain/staff/sign-in.ts';
-import { sessionCookie } from '../door/cookies.ts';
-import { limited } from '../door/limited.ts';
 import { endpoint } from '../endpoint.ts';
-
-const sessionShape = z
-  .object({
-    isAuthenticated: z.boolean(),
-    isAdmin: z.boolean(),
-    username: z.string().optional(),
-  })
-  .meta({ title: 'Session' });
-
-export type SessionJson = z.infer<typeof sessionShape>;
+import { sessionCookie } from '../http/cookies.ts';
+import { limited } from '../http/refusals.ts';
 
 const signedOut: SessionJson = { isAuthenticated: false, isAdmin: false };
 
 export const sessionEndpoints = [
   endpoint({
     method: 'POST',
-    path: '/api/admin/login',
+    path: adminApi.login,
     summary: 'Sign in to the admin area',
     guard: 'public',
     body: z.object({
       username: z.string().trim().min(1).max(100),
       password: z.string().min(1).max(500),
     }),
-    answers: { status: 200, shape: sessionShape },
+    answers: { status: 200, shape: sessionSchema },
     failures: ['bad_credentials'],
     async handle({ body }, context) {
       const { db, inChange, limits, isSecure, clientAddress } = context;
@@ -44,10 +36,10 @@ export const sessionEndpoints = [
   }),
   endpoint({
     method: 'GET',
-    path: '/api/admin/session',
+    path: adminApi.session,
     summary: 'Who is signed in; both answers are false when nobody is',
     guard: 'public',
-    answers: { status: 200, shape: sessionShape },
+    answers: { status: 200, shape: sessionSchema },
     async handle(_input, { db, now, sessionToken }) {
       const member = sessionToken === null ? null : await findSession(db, now, sessionToken);
       return {
@@ -60,7 +52,7 @@ export const sessionEndpoints = [
   }),
   endpoint({
     method: 'POST',
-    path: '/api/admin/logout',
+    path: adminApi.logout,
     summary: 'Sign out; also when the session ended before',
     guard: 'public',
     answers: { status: 204, shape: null },

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { expect, it, vi } from 'vitest';
-import { UPLOAD_MAX_BYTES } from '#constants';
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { asFile, cameraPhotograph, somePixels } from '../../../test/pictures.ts';
-import type { UploadJson } from './uploads.ts';
 
 const path = '/api/admin/uploads';
 

@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { UPLOAD_MAX_BYTES } from '#constants';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import { uploadSchema } from '#contract/pictures.schemas.ts';
 import { Failure } from '#domain/failures.ts';
-import { findPictures, type Picture } from '#domain/pictures/pictures.queries.ts';
-import { announcePicture, orderVariants } from '#domain/pictures/upload-picture.ts';
-import { recordAudit } from '#domain/staff/audit.ts';
+import {
+  announcePicture,
+  findPictures,
+  type Picture,
+  takePicture,
+} from '#domain/pictures/pictures.ts';
 import type { Db } from '#platform/db/types.ts';
 import { inspectPicture, PictureRefusal } from '#platform/pictures/inspect-picture.ts';
-import type { SentFile } from '../door/read-input.ts';
 import { endpoint } from '../endpoint.ts';
-import { pictureShape, pictureUrl, presentPicture } from '../pictures.ts';
-
-const uploadShape = pictureShape
-  .extend({ id: z.string(), url: z.string().meta({ description: 'The largest JPEG' }) })
-  .meta({ title: 'Upload' });
-
-export type UploadJson = z.infer<typeof uploadShape>;
+import type { SentFile } from '../http/read-input.ts';
+import { pictureUrl, presentPicture } from '../public/gallery.ts';
 
 /** How long an upload waits for its variants, and how often it looks. */
 const WAIT_MS = 30_000;
@@ -24,11 +22,11 @@ const LOOK_EVERY_MS = 100;
 export const uploadEndpoints = [
   endpoint({
     method: 'POST',
-    path: '/api/admin/uploads',
+    path: adminApi.uploads,
     summary: 'Upload a picture; answered when its sizes and formats are made',
     guard: 'staff',
     file: { maxBytes: UPLOAD_MAX_BYTES },
-    answers: { status: 201, shape: uploadShape },
+    answers: { status: 201, shape: uploadSchema },
     failures: [
       'picture_unknown_kind',
       'picture_mislabelled',
@@ -37,20 +35,11 @@ export const uploadEndpoints = [
       'picture_broken',
       'picture_not_ready',
     ],
-    async handle({ file, staff }, { db, inChange, files }) {
+    async handle({ file }, { db, inChange, files }) {
       const size = await inspect(file);
       const { id, originalKey } = await inChange((change) => announcePicture(change, size));
       await files.put(originalKey, file.bytes);
-      await inChange(async (change) => {
-        await orderVariants(change, id);
-        await recordAudit(change, {
-          staffId: staff.id,
-          action: 'picture.uploaded',
-          subjectType: 'picture',
-          subjectId: id,
-          after: { ...size, bytes: file.bytes.length },
-        });
-      });
+      await inChange((change) => takePicture(change, id, { ...size, bytes: file.bytes.length }));
       const picture = await waitForVariants(db, id);
       const url = pictureUrl(picture) ?? '';
       return { status: 201, body: { id, url, ...presentPicture(picture) } };
@@ -63,7 +52,7 @@ async function inspect(file: SentFile) {
   try {
     return await inspectPicture(file);
   } catch (error) {
-    if (error instanceof PictureRefusal) throw new Failure(`picture_${error.trouble}`);
+    if (error instanceof PictureRefusal) throw new Failure(`picture_${error.code}`);
     throw error;
   }
 }

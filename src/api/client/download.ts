@@ -1,4 +1,4 @@
-import { readAnswer, withCsrfToken } from './api-client.ts';
+import { readAnswer, withCsrfToken } from './fetch.ts';
 
 /** How far a download is, in bytes; the total is null when the server did not say. */
 export type Progress = { received: number; total: number | null };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './fetch.ts';
 
 /** The queries of this request on the server, of this tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();
@@ -19,6 +19,8 @@ export function preload(
   paths: (
     params: Arguments['params'],
     query: URLSearchParams,
+    /** Whether an address has been asked for already. */
+    isThere: (address: string) => boolean,
   ) => {
     /** Without this one there is no page. */
     subject?: string;
@@ -27,7 +29,11 @@ export function preload(
 ) {
   return async ({ params, request, context }: Arguments) => {
     const queryClient = context.get(queryClientContext);
-    const { subject, lists = [] } = paths(params, new URL(request.url).searchParams);
+    const { subject, lists = [] } = paths(
+      params,
+      new URL(request.url).searchParams,
+      isIn(queryClient),
+    );
     const [status] = await Promise.all([
       subject === undefined ? 200 : fetchSubject(queryClient, subject),
       ...lists.map((path) => queryClient.prefetchQuery({ queryKey: [path] })),
@@ -44,7 +50,11 @@ export function preload(
 export function prefetch(paths: Parameters<typeof preload>[0]) {
   return ({ params, request, context }: Arguments): null => {
     const queryClient = context.get(queryClientContext);
-    const { subject, lists = [] } = paths(params, new URL(request.url).searchParams);
+    const { subject, lists = [] } = paths(
+      params,
+      new URL(request.url).searchParams,
+      isIn(queryClient),
+    );
     for (const path of subject === undefined ? lists : [subject, ...lists]) {
       const { status } = queryClient.getQueryState([path]) ?? {};
       if (status !== 'error') void queryClient.prefetchQuery({ queryKey: [path] });
@@ -52,6 +62,9 @@ export function prefetch(paths: Parameters<typeof preload>[0]) {
     return null;
   };
 }
+
+const isIn = (queryClient: QueryClient) => (address: string) =>
+  queryClient.getQueryState([address]) !== undefined;
 
 async function fetchSubject(queryClient: QueryClient, path: string): Promise<number> {
   try {

@@ -1,6 +1,7 @@
-import { readAnswer, withCsrfToken } from './api-client.ts';
+import { type AnswerOf, fill, type Params, type PathOf } from './calls.ts';
+import { readAnswer, withCsrfToken } from './fetch.ts';
 
-type Sending = {
+export type Sending = {
   /** How much of the file has left this browser, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -10,8 +11,14 @@ type Sending = {
  * Sends a file as a form. XMLHttpRequest, because `fetch` does not tell how far it is.
  * @throws {ApiError}; a DOMException `AbortError` when it was called off; a TypeError without a connection
  */
-export const sendFile = <Result>(path: string, file: File, sending: Sending = {}) =>
-  withCsrfToken((token) => send(path, file, token, sending)) as Promise<Result>;
+export const sendFile = <Path extends PathOf<'POST'>>(
+  path: Path,
+  file: File,
+  given: Params<Path> & Sending,
+) =>
+  withCsrfToken((token) => send(fill(path, given), file, token, given)) as Promise<
+    AnswerOf<'POST', Path>
+  >;
 
 async function send(path: string, file: File, token: string, sending: Sending): Promise<unknown> {
   const form = new FormData();

@@ -1,14 +1,11 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { LocalisedText } from '../localised.ts';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { ArticleState } from '#contract/states.ts';
 import type { articles } from './articles.table.ts';
 
 /** An article as it is stored, without its cover's picture. */
 export type ArticleRow = InferSelectModel<typeof articles>;
-
-/** What readers get of an article now, and by when. */
-export const articleStates = ['draft', 'scheduled', 'published'] as const;
-export type ArticleState = (typeof articleStates)[number];
 
 /** What the operator says about an article; its id and its other moments are ours. */
 export type ArticleFacts = {

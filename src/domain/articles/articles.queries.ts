@@ -1,8 +1,25 @@
-import { and, desc, eq, type InferSelectModel, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  type InferSelectModel,
+  ilike,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { type ArticleState, articleStates } from '#contract/states.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
-import type { Picture } from '../pictures/pictures.queries.ts';
+import { Failure } from '../failures.ts';
 import { pictures } from '../pictures/pictures.table.ts';
+import type { Picture } from '../pictures/pictures.ts';
 import { articles, formerSlugs } from './articles.table.ts';
 
 export type Article = InferSelectModel<typeof articles> & { cover: Picture | null };
@@ -47,4 +64,85 @@ export async function findMovedSlug(
     .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
     .where(and(isPublic(now), eq(formerSlugs.slug, former)));
   return moved?.slug ?? null;
+}
+
+export const ARTICLES_PAGE_SIZE = 20;
+
+/** The last written first, by the English title, or the last published first and drafts at the end. */
+export const articleOrders = ['written', 'title', 'published'] as const;
+type ArticleOrder = (typeof articleOrders)[number];
+
+export type ArticleFilter = {
+  state?: ArticleState | undefined;
+  /** Part of a title, an excerpt or a slug, in any language. */
+  q?: string | undefined;
+  sort: ArticleOrder;
+  /** From 1. */
+  page: number;
+};
+
+// A title that is the same in every language is a plain string.
+const englishTitle = sql`lower(coalesce(${articles.title} ->> 'en', ${articles.title} #>> '{}'))`;
+
+const orders: Record<ArticleOrder, SQL[]> = {
+  written: [desc(articles.updatedAt), sql`${articles.publishedAt} desc nulls first`],
+  title: [asc(englishTitle)],
+  published: [sql`${articles.publishedAt} desc nulls last`, desc(articles.updatedAt)],
+};
+
+/** Articles of every state, a page at a time, and how many each state has. */
+export async function searchArticles(
+  reader: Reader,
+  now: Temporal.Instant,
+  { state, q, sort, page }: ArticleFilter,
+): Promise<{ articles: Article[]; total: number; counts: Record<ArticleState, number> }> {
+  const where = and(state && isIn(state, now), q ? matching(q) : undefined);
+  const found = await selectWithCover(reader)
+    .where(where)
+    .orderBy(...orders[sort], asc(articles.slug))
+    .limit(ARTICLES_PAGE_SIZE)
+    .offset((page - 1) * ARTICLES_PAGE_SIZE);
+  const counts: Record<ArticleState, number> = { draft: 0, scheduled: 0, published: 0 };
+  for (const each of articleStates) counts[each] = await countArticles(reader, isIn(each, now));
+  return { articles: found.map(withCover), total: await countArticles(reader, where), counts };
+}
+
+/** @throws {Failure} article_not_found */
+export async function findArticle(reader: Reader, id: string): Promise<Article> {
+  const [found] = await selectWithCover(reader).where(eq(articles.id, id));
+  if (!found) throw new Failure('article_not_found');
+  return withCover(found);
+}
+
+function isIn(state: ArticleState, now: Temporal.Instant): SQL | undefined {
+  const isPublished = eq(articles.isPublished, true);
+  if (state === 'draft') return not(isPublished);
+  const isDue = state === 'published' ? lte : gt;
+  return and(isPublished, isDue(articles.publishedAt, now));
+}
+
+function matching(q: string): SQL | undefined {
+  const words = likePattern(q);
+  // A localised text is JSON: each language's words, and a plain string's.
+  const texts = [articles.title, articles.excerpt].map(
+    (text) => sql`exists (
+      select 1 from jsonb_path_query(${text}, '$.**') as word
+      where jsonb_typeof(word) = 'string' and word #>> '{}' ilike ${words}
+    )`,
+  );
+  return or(ilike(articles.slug, words), ...texts);
+}
+
+const selectWithCover = (reader: Reader) =>
+  reader
+    .select({ article: articles, cover: pictures })
+    .from(articles)
+    .leftJoin(pictures, eq(pictures.id, articles.coverId));
+
+type Row = { article: typeof articles.$inferSelect; cover: Article['cover'] };
+const withCover = ({ article, cover }: Row): Article => ({ ...article, cover });
+
+async function countArticles(reader: Reader, where: SQL | undefined): Promise<number> {
+  const [counted] = await reader.select({ count: count() }).from(articles).where(where);
+  return counted?.count ?? 0;
 }

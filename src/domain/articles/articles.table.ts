@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LocalisedText } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { LocalisedText } from '../localised.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 
 export const articles = pgTable(

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { type AvailabilityFacts, spotsLeft, unbookableReason } from './availability.ts';
+import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 

@@ -1,7 +1,8 @@
 import { asc, eq, type InferSelectModel } from 'drizzle-orm';
-import type { Change } from '#platform/db/change.ts';
+import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
 import { availabilityBlocks } from './availabilities.table.ts';
 
 export type Block = InferSelectModel<typeof availabilityBlocks>;
@@ -9,8 +10,8 @@ export type Block = InferSelectModel<typeof availabilityBlocks>;
 /** Days that cannot be booked, for one tour or (without `tourId`) for all. Bookings made stay. */
 export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
 
-export async function createBlock({ tx }: Change, wish: NewBlock): Promise<Block> {
-  const [block] = await tx
+export async function createBlock(change: StaffChange, wish: NewBlock): Promise<Block> {
+  const [block] = await change.tx
     .insert(availabilityBlocks)
     .values({
       fromDate: wish.from,
@@ -20,17 +21,18 @@ export async function createBlock({ tx }: Change, wish: NewBlock): Promise<Block
     })
     .returning();
   if (!block) throw new Error('the block was not written');
+  await recordAudit(change, 'block.created', block.id, { after: block });
   return block;
 }
 
 /** @throws {Failure} availability_not_found */
-export async function removeBlock({ tx }: Change, id: string): Promise<Block> {
-  const [block] = await tx
+export async function removeBlock(change: StaffChange, id: string): Promise<void> {
+  const [block] = await change.tx
     .delete(availabilityBlocks)
     .where(eq(availabilityBlocks.id, id))
     .returning();
   if (!block) throw new Failure('availability_not_found');
-  return block;
+  await recordAudit(change, 'block.removed', id, { before: block });
 }
 
 export const listBlocks = (reader: Reader): Promise<Block[]> =>

@@ -1,15 +1,13 @@
-import type { InferSelectModel } from 'drizzle-orm';
-import type { bookings } from './bookings.table.ts';
-
-export type Booking = InferSelectModel<typeof bookings>;
-
-export type BookingKind = 'instant' | 'request';
-
-export const bookingStatuses = ['held', 'pending', 'confirmed', 'cancelled', 'expired'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-/** Who changed a booking. */
-export type Actor = 'guest' | 'team' | 'system';
+import { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import {
+  ANSWER_HOURS_BEFORE,
+  FREE_CANCELLATION_HOURS,
+  REMINDER_HOURS_BEFORE,
+  REQUEST_REPLY_HOURS,
+} from '#contract/constants.ts';
+import type { BookingStatus } from '#contract/states.ts';
+import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
 
 /** Who comes, and how to reach them; mail goes out in `language`. */
 export type Party = {
@@ -22,12 +20,43 @@ export type Party = {
   language: 'en' | 'pt' | 'ru';
 };
 
-/** The start that holds, Lisbon wall time: the confirmed one, else the one asked for. */
-export function bookingStart(
-  booking: Pick<Booking, 'date' | 'time' | 'confirmedDate' | 'confirmedTime'>,
-): { date: string; time: string } {
-  return {
-    date: booking.confirmedDate ?? booking.date,
-    time: booking.confirmedTime ?? booking.time,
-  };
+/** Until when a guest may cancel or move: 24 hours before the start. */
+export const changeDeadline = (booking: Parameters<typeof bookingStart>[0]): Temporal.Instant =>
+  lisbonInstant(bookingStart(booking)).subtract({ hours: FREE_CANCELLATION_HOURS });
+
+/** Whether the guest may still cancel or move; a request may be withdrawn at any time. */
+export function isChangeable(
+  booking: Parameters<typeof bookingStart>[0] & { status: BookingStatus },
+  now: Temporal.Instant,
+): boolean {
+  if (booking.status === 'pending') return true;
+  return (
+    booking.status === 'confirmed' &&
+    now.epochMilliseconds <= changeDeadline(booking).epochMilliseconds
+  );
+}
+
+/**
+ * When a guest is reminded of a start: 24 hours before it. Null when the start was settled later
+ * than that, for then the mail that said so has just told everything.
+ */
+export function reminderAt(start: WallTime, settledAt: Temporal.Instant): Temporal.Instant | null {
+  const at = lisbonInstant(start).subtract({ hours: REMINDER_HOURS_BEFORE });
+  return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
+}
+
+/**
+ * By when a request is answered: within 24 hours, but an hour before the start that it wishes for;
+ * halfway to it when that is less than two hours off.
+ */
+export function answerDueAt(askedAt: Temporal.Instant, wish: WallTime): Temporal.Instant {
+  const start = lisbonInstant(wish);
+  const asked = askedAt.epochMilliseconds;
+  const halfway = Math.floor((start.epochMilliseconds - asked) / 2);
+  const beforeStart = Math.max(
+    start.subtract({ hours: ANSWER_HOURS_BEFORE }).epochMilliseconds,
+    asked + halfway,
+  );
+  const atLatest = askedAt.add({ hours: REQUEST_REPLY_HOURS }).epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(beforeStart, atLatest));
 }

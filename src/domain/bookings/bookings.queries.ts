@@ -1,11 +1,12 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import type { Tour } from '../tours/tour.ts';
-import { tours } from '../tours/tours.table.ts';
-import type { Booking, BookingStatus } from './booking.ts';
-import { bookings, bookingTokens } from './bookings.table.ts';
+import { type Tour, tours } from '../tours/tours.table.ts';
+import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
 
 /** A booking with what every view of it needs: its tour and the guest's token. */
@@ -55,17 +56,6 @@ export async function findGuestBooking(
   return booking;
 }
 
-/** Requests, newest first; of one state or of all. */
-export async function listRequests(
-  reader: Reader,
-  status: BookingStatus | null,
-): Promise<BookingInFull[]> {
-  const found = await selectInFull(reader)
-    .where(eq(bookings.kind, 'request'))
-    .orderBy(desc(bookings.createdAt));
-  return found.map(inFull).filter((booking) => status === null || booking.status === status);
-}
-
 /**
  * Locks one booking until the transaction ends. Always before any availability.
  * @throws {Failure} booking_not_found
@@ -85,3 +75,42 @@ async function lock(tx: Change['tx'], which: SQL): Promise<Booking> {
   if (!booking) throw new Failure('booking_not_found');
   return booking;
 }
+
+export type Transition = {
+  at: Temporal.Instant;
+  actor: ActorKind;
+  fromStatus: BookingStatus | null;
+  toStatus: BookingStatus;
+};
+
+/** What became of a booking, from its making on. */
+export const listTransitions = (reader: Reader, bookingId: string): Promise<Transition[]> =>
+  reader
+    .select({
+      at: bookingTransitions.at,
+      actor: bookingTransitions.actor,
+      fromStatus: bookingTransitions.fromStatus,
+      toStatus: bookingTransitions.toStatus,
+    })
+    .from(bookingTransitions)
+    .where(eq(bookingTransitions.bookingId, bookingId))
+    .orderBy(asc(bookingTransitions.id));
+
+/** The references of those of the ids that are bookings, by id. */
+export async function listReferences(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await reader
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, reference }) => [id, reference]));
+}
+
+/** A query, for use within another, of the ids (as text) of bookings with such a reference. */
+export const idsOfReferencesLike = (reader: Reader, part: string): SQLWrapper =>
+  reader
+    .select({ id: sql<string>`${bookings.id}::text` })
+    .from(bookings)
+    .where(ilike(bookings.reference, likePattern(part)));

@@ -10,10 +10,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
-import type { Actor, BookingKind, BookingStatus } from './booking.ts';
 
 /** One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the states. */
 export const bookings = pgTable(
@@ -43,13 +43,17 @@ export const bookings = pgTable(
     totalCents: integer('total_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
+    /** By when the guest of a request was promised an answer. */
+    answerDueAt: instant('answer_due_at'),
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
     /** What the team agreed with this guest; null means the tour's own meeting point. */
     confirmedMeetingPoint: text('confirmed_meeting_point'),
     confirmedAt: instant('confirmed_at'),
+    /** When the guest was promised a reminder of the start; null when there will be none. */
+    remindAt: instant('remind_at'),
     cancelledAt: instant('cancelled_at'),
-    cancelledBy: text('cancelled_by').$type<Actor>(),
+    cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
     adminNotes: text('admin_notes'),
     attended: boolean(),
@@ -77,6 +81,7 @@ export const bookings = pgTable(
       'bookings_only_requests_are_pending',
       sql`${t.status} <> 'pending' or ${t.kind} = 'request'`,
     ),
+    check('bookings_pending_until', sql`${t.status} <> 'pending' or ${t.answerDueAt} is not null`),
     check('bookings_held_until', sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`),
     check(
       'bookings_with_seats_sit_on_an_availability',
@@ -95,9 +100,12 @@ export const bookings = pgTable(
       .where(sql`status in ('held', 'confirmed')`),
     index('bookings_by_status').on(t.status, t.createdAt),
     index('bookings_by_tour').on(t.tourId),
+    index('bookings_to_answer').on(t.answerDueAt).where(sql`status = 'pending'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
   ],
 );
+
+export type Booking = typeof bookings.$inferSelect;
 
 /** The guest's key to the booking page. Apart from the booking, so that an export can leave it out. */
 export const bookingTokens = pgTable('booking_tokens', {
@@ -119,7 +127,7 @@ export const bookingTransitions = pgTable(
     toStatus: text('to_status').$type<BookingStatus>().notNull(),
     /** The availability after the change; differs from the one before when the booking moved. */
     availabilityId: uuid('availability_id').references(() => availabilities.id),
-    actor: text().$type<Actor>().notNull(),
+    actor: text().$type<ActorKind>().notNull(),
     at: instant().notNull(),
   },
   (t) => [

@@ -1,7 +1,6 @@
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
-import type { Actor, Booking } from './booking.ts';
-import { bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
+import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
@@ -12,7 +11,6 @@ type NewBooking = Omit<
 /** Writes a new booking with a reference and a token that nobody had before. */
 export async function insertBooking(
   change: Change,
-  actor: Actor,
   values: NewBooking,
 ): Promise<Booking & { token: string }> {
   const { tx, now } = change;
@@ -31,7 +29,7 @@ export async function insertBooking(
     await tx
       .with(keyed)
       .insert(bookingTransitions)
-      .values(transition(change, actor, null, booking));
+      .values(transition(change, null, booking));
     return { ...booking, token };
   }
 }
@@ -39,7 +37,6 @@ export async function insertBooking(
 /** Changes a locked booking and adds the change to its history. */
 export async function updateBooking(
   change: Change,
-  actor: Actor,
   before: Booking,
   values: Partial<InferInsertModel<typeof bookings>>,
 ): Promise<Booking> {
@@ -49,13 +46,12 @@ export async function updateBooking(
     .where(eq(bookings.id, before.id))
     .returning();
   if (!after) throw new Error('a locked booking cannot vanish');
-  await change.tx.insert(bookingTransitions).values(transition(change, actor, before, after));
+  await change.tx.insert(bookingTransitions).values(transition(change, before, after));
   return after;
 }
 
 const transition = (
-  { now }: Change,
-  actor: Actor,
+  { now, actor }: Change,
   before: Booking | null,
   after: Booking,
 ): InferInsertModel<typeof bookingTransitions> => ({
@@ -63,6 +59,6 @@ const transition = (
   fromStatus: before?.status ?? null,
   toStatus: after.status,
   availabilityId: after.availabilityId,
-  actor,
+  actor: actor.kind,
   at: now,
 });

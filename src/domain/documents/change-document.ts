@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Change } from '#platform/db/change.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
 import { picturesIn } from '../articles/article-html.ts';
 import { Failure } from '../failures.ts';
-import type { LocalisedText } from '../localised.ts';
-import { DELETE_FILES_QUEUE, requirePictures } from '../pictures/upload-picture.ts';
+import { DELETE_FILES_QUEUE, requirePictures } from '../pictures/pictures.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
+import { recordAudit } from '../staff/audit.ts';
 import type { Document } from './documents.queries.ts';
 import { documents } from './documents.table.ts';
 
@@ -23,7 +25,7 @@ export type DocumentFacts = {
 
 /** Keeps a file that was just stored, hidden until the operator has given it its words. */
 export async function addFile(
-  change: Change,
+  change: StaffChange,
   title: string,
   { fileKey, fileBytes }: StoredFile,
 ): Promise<Document> {
@@ -42,7 +44,9 @@ export async function addFile(
       })
       .onConflictDoNothing({ target: documents.slug })
       .returning();
-    if (added) return added;
+    if (!added) continue;
+    await record(change, 'uploaded', null, added);
+    return added;
   }
   throw new Error('there is always a free slug');
 }
@@ -53,11 +57,11 @@ export async function addFile(
  * @throws {Failure} document_not_found, document_changed, policy_stays, slug_taken, picture_not_found
  */
 export async function changeDocument(
-  change: Change,
+  change: StaffChange,
   id: string,
   facts: DocumentFacts,
   changedFrom?: string,
-): Promise<{ before: Document; after: Document }> {
+): Promise<Document> {
   const { tx, now } = change;
   const before = await lockDocument(change, id);
   const isOvertaken = changedFrom !== undefined && before.updatedAt.toString() !== changedFrom;
@@ -71,14 +75,15 @@ export async function changeDocument(
   if (other) throw new Failure('slug_taken');
   await requirePictures(
     change,
-    isPolicy ? Object.values(facts.body ?? {}).flatMap(picturesIn) : [],
+    isPolicy ? Object.values(facts.body ?? {}).flatMap((html = '') => picturesIn(html)) : [],
   );
   const [after = before] = await tx
     .update(documents)
     .set({ ...facts, body: isPolicy ? (facts.body ?? before.body) : null, updatedAt: now })
     .where(eq(documents.id, id))
     .returning();
-  return { before, after };
+  await record(change, 'changed', before, after);
+  return after;
 }
 
 /**
@@ -86,10 +91,10 @@ export async function changeDocument(
  * @throws {Failure} document_not_found, policy_stays
  */
 export async function replaceFile(
-  change: Change,
+  change: StaffChange,
   id: string,
   file: StoredFile,
-): Promise<{ before: Document; after: Document }> {
+): Promise<Document> {
   const before = await lockDocument(change, id);
   if (before.kind === 'policy') throw new Failure('policy_stays');
   const [after = before] = await change.tx
@@ -98,17 +103,32 @@ export async function replaceFile(
     .where(eq(documents.id, id))
     .returning();
   await change.enqueue(DELETE_FILES_QUEUE, { keys: [before.fileKey] });
-  return { before, after };
+  await record(change, 'replaced', before, after);
+  return after;
 }
 
 /** @throws {Failure} document_not_found, policy_stays */
-export async function deleteDocument(change: Change, id: string): Promise<Document> {
+export async function deleteDocument(change: StaffChange, id: string): Promise<void> {
   const before = await lockDocument(change, id);
   if (before.kind === 'policy') throw new Failure('policy_stays');
   await change.tx.delete(documents).where(eq(documents.id, id));
   await change.enqueue(DELETE_FILES_QUEUE, { keys: [before.fileKey] });
-  return before;
+  await record(change, 'deleted', before, null);
 }
+
+/** Writes down who did what to a document; downloads are the visitors’ doing. */
+const record = (
+  change: StaffChange,
+  done: 'uploaded' | 'changed' | 'replaced' | 'deleted',
+  before: Document | null,
+  after: Document | null,
+): Promise<void> =>
+  recordAudit(change, `document.${done}`, (after ?? before)?.id ?? '', {
+    before: before && withoutCount(before),
+    after: after && withoutCount(after),
+  });
+
+const withoutCount = ({ downloads: _downloads, ...facts }: Document) => facts;
 
 /** Documents are few and changed seldom: the whole table waits, so that no slug is taken twice. */
 async function lockDocument({ tx }: Change, id: string): Promise<Document> {
@@ -116,4 +136,20 @@ async function lockDocument({ tx }: Change, id: string): Promise<Document> {
   const document = all.find((each) => each.id === id);
   if (!document) throw new Failure('document_not_found');
   return document;
+}
+
+/** The published file at a slug, counted as downloaded once more when `isNew`; null without one. */
+export async function takeFile(
+  db: Db,
+  slug: string,
+  { isNew }: { isNew: boolean },
+): Promise<Document | null> {
+  const [document] = await db
+    .update(documents)
+    .set({ downloads: sql`${documents.downloads} + ${isNew ? 1 : 0}` })
+    .where(
+      and(eq(documents.slug, slug), eq(documents.kind, 'file'), eq(documents.isPublished, true)),
+    )
+    .returning();
+  return document ?? null;
 }

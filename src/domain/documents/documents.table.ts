@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LocalisedText } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { LocalisedText } from '../localised.ts';
 
 /** A file for download, or one of the three policy texts. */
 export const documents = pgTable(

@@ -1,8 +1,9 @@
-import { asc, count, eq, type InferSelectModel } from 'drizzle-orm';
-import type { Change } from '#platform/db/change.ts';
+import { asc, eq, type InferSelectModel, max } from 'drizzle-orm';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import type { LocalisedText } from '../localised.ts';
-import { requirePictures } from '../pictures/upload-picture.ts';
+import { requirePictures } from '../pictures/pictures.ts';
+import { recordAudit } from '../staff/audit.ts';
 import { galleryItems } from './gallery.table.ts';
 
 type Row = InferSelectModel<typeof galleryItems>;
@@ -18,23 +19,26 @@ export type GalleryFacts = {
  * Hangs a picture at the end of the gallery.
  * @throws {Failure} picture_not_found
  */
-export async function addGalleryItem(change: Change, facts: GalleryFacts): Promise<Row> {
+export async function addGalleryItem(change: StaffChange, facts: GalleryFacts): Promise<Row> {
   await requirePictures(change, [facts.pictureId]);
-  const [hung] = await change.tx.select({ count: count() }).from(galleryItems);
+  const [last] = await change.tx
+    .select({ position: max(galleryItems.position) })
+    .from(galleryItems);
   const [item] = await change.tx
     .insert(galleryItems)
-    .values({ ...facts, position: hung?.count ?? 0, createdAt: change.now })
+    .values({ ...facts, position: (last?.position ?? -1) + 1, createdAt: change.now })
     .returning();
   if (!item) throw new Error('an inserted row comes back');
+  await recordAudit(change, 'gallery.created', item.id, { before: null, after: item });
   return item;
 }
 
 /** @throws {Failure} gallery_item_not_found, picture_not_found */
 export async function changeGalleryItem(
-  change: Change,
+  change: StaffChange,
   id: string,
   facts: Partial<GalleryFacts>,
-): Promise<{ before: Row; after: Row }> {
+): Promise<void> {
   const before = await lockItem(change, id);
   if (facts.pictureId) await requirePictures(change, [facts.pictureId]);
   const [after = before] = await change.tx
@@ -42,28 +46,25 @@ export async function changeGalleryItem(
     .set(facts)
     .where(eq(galleryItems.id, id))
     .returning();
-  return { before, after };
+  await recordAudit(change, 'gallery.changed', id, { before, after });
 }
 
 /**
  * Takes an item down. Its picture is cleared away later, when nothing else shows it.
  * @throws {Failure} gallery_item_not_found
  */
-export async function removeGalleryItem(change: Change, id: string): Promise<Row> {
+export async function removeGalleryItem(change: StaffChange, id: string): Promise<void> {
   const before = await lockItem(change, id);
   await change.tx.delete(galleryItems).where(eq(galleryItems.id, id));
-  return before;
+  await recordAudit(change, 'gallery.deleted', id, { before, after: null });
 }
 
 /**
  * Puts items in an order; those that are not named follow, as they were among themselves.
- * @returns the ids before and after
  * @throws {Failure} gallery_item_not_found
  */
-export async function orderGallery(
-  { tx }: Change,
-  ids: readonly string[],
-): Promise<{ before: string[]; after: string[] }> {
+export async function orderGallery(change: StaffChange, ids: readonly string[]): Promise<void> {
+  const { tx } = change;
   const all = await tx
     .select({ id: galleryItems.id, position: galleryItems.position })
     .from(galleryItems)
@@ -77,7 +78,7 @@ export async function orderGallery(
     if (wanted === position) continue;
     await tx.update(galleryItems).set({ position: wanted }).where(eq(galleryItems.id, id));
   }
-  return { before, after };
+  await recordAudit(change, 'gallery.ordered', 'order', { before, after });
 }
 
 async function lockItem({ tx }: Change, id: string): Promise<Row> {

@@ -1,8 +1,8 @@
 import { asc, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import type { Picture } from '../pictures/pictures.queries.ts';
 import { pictures } from '../pictures/pictures.table.ts';
+import type { Picture } from '../pictures/pictures.ts';
 import { galleryItems } from './gallery.table.ts';
 
 export type GalleryItem = InferSelectModel<typeof galleryItems> & { picture: Picture };

@@ -1,11 +1,3 @@
-import type { InferSelectModel } from 'drizzle-orm';
-import type { mails } from './mails.table.ts';
-
-export type Mail = InferSelectModel<typeof mails>;
-
-/** `dropped`: no longer right when its turn came, e.g. a reminder of a cancelled booking. */
-export type MailStatus = 'queued' | 'sent' | 'failed' | 'dropped';
-
 export type GuestBookingMail =
   | 'request_received'
   | 'booking_confirmed'

@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Change } from '#platform/db/change.ts';
+import type { MailStatus } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
-import type { Mail, MailStatus } from './mail.ts';
-import { mails } from './mails.table.ts';
-import { MAIL_QUEUE } from './queue-mail.ts';
+import { type Mail, mails } from './mails.table.ts';
 
 /** Those that failed first and then the newest, or by when they were written. */
 export const mailOrders = ['failed', 'newest', 'oldest'] as const;
@@ -77,15 +75,3 @@ export async function findMail(reader: Reader, id: string): Promise<Mail | null>
 /** The mails about one booking, message, review or subscriber, newest first. */
 export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[]> =>
   reader.select().from(mails).where(eq(mails.subjectId, subjectId)).orderBy(desc(mails.createdAt));
-
-/** Puts a mail into the queue once more, whatever became of it; null when there is none. */
-export async function resendMail(change: Change, id: string): Promise<Mail | null> {
-  const [mail] = await change.tx
-    .update(mails)
-    .set({ status: 'queued', sentAt: null, lastError: null })
-    .where(eq(mails.id, id))
-    .returning();
-  if (!mail) return null;
-  await change.enqueue(MAIL_QUEUE, { mailId: mail.id });
-  return mail;
-}

@@ -9,8 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { MailKind, MailStatus } from './mail.ts';
+import type { MailKind } from './mail.ts';
 
 /** One mail to send or sent. Its words are written when it is sent, from the data as it is then. */
 export const mails = pgTable(
@@ -38,3 +39,5 @@ export const mails = pgTable(
     index('mails_by_status').on(t.status, t.createdAt),
   ],
 );
+
+export type Mail = typeof mails.$inferSelect;

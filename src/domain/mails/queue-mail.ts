@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { Change } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
 import type { MailKind } from './mail.ts';
-import { mails } from './mails.table.ts';
+import { type Mail, mails } from './mails.table.ts';
 
 export const MAIL_QUEUE = 'send-mail';
 
@@ -33,6 +35,22 @@ export async function queueMail(change: Change, order: MailOrder): Promise<void>
     .returning({ id: mails.id });
   if (!queued) return;
   await change.enqueue(MAIL_QUEUE, { mailId: queued.id }, startAfter ? { startAfter } : {});
+}
+
+/**
+ * Puts a mail into the queue once more, whatever became of it.
+ * @throws {Failure} mail_not_found
+ */
+export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
+  const [mail] = await change.tx
+    .update(mails)
+    .set({ status: 'queued', sentAt: null, lastError: null })
+    .where(eq(mails.id, id))
+    .returning();
+  if (!mail) throw new Failure('mail_not_found');
+  await change.enqueue(MAIL_QUEUE, { mailId: mail.id });
+  await recordAudit(change, 'mail.resent', mail.id);
+  return mail;
 }
 
 /** Stands for the team's address, which only the configuration knows. */

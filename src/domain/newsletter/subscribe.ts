@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Change } from '#platform/db/change.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
+import { mails } from '../mails/mails.table.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { recordAudit } from '../staff/audit.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
 /** Signs the links of a subscriber; nothing secret is stored beside the address. */
@@ -60,4 +62,21 @@ async function follow(
   const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
   if (!isOurs) throw new Failure('link_expired');
   await tx.update(newsletterSubscribers).set(values).where(eq(newsletterSubscribers.id, id));
+}
+
+/**
+ * Forgets an address altogether, with the mails that were sent to it, as its owner may ask.
+ * @throws {Failure} subscriber_not_found
+ */
+export async function removeSubscriber(change: StaffChange, id: string): Promise<void> {
+  const { tx } = change;
+  const [removed] = await tx
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning();
+  if (!removed) throw new Failure('subscriber_not_found');
+  await tx.delete(mails).where(and(eq(mails.subjectId, id), eq(mails.kind, 'newsletter_opt_in')));
+  // Without the address: who asks to be forgotten is not kept here instead.
+  const { status, language } = removed;
+  await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });
 }

@@ -42,3 +42,5 @@ export const payments = pgTable(
     index('payments_by_time').on(t.at),
   ],
 );
+
+export type Payment = typeof payments.$inferSelect;

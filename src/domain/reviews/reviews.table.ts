@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReviewStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
-
-export const reviewStatuses = ['awaiting_approval', 'approved', 'rejected'] as const;
-export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** A guest's words on a tour, one a booking; public as a testimonial once approved. */
 export const reviews = pgTable(

@@ -1,31 +1,50 @@
 import type { Change } from '#platform/db/change.ts';
 import { auditLog } from './staff.table.ts';
 
-export type AuditEntry = {
-  staffId: string;
-  /** What was done, e.g. `request.confirmed`. */
-  action: string;
-  subjectType:
-    | 'article'
-    | 'availability'
-    | 'block'
-    | 'booking'
-    | 'document'
-    | 'gallery_item'
-    | 'mail'
-    | 'message'
-    | 'payment'
-    | 'picture'
-    | 'review'
-    | 'staff'
-    | 'subscriber'
-    | 'tour';
-  subjectId: string;
-  before?: unknown;
-  after?: unknown;
-};
+/** What an action's first word is done to. */
+const subjects = {
+  article: 'article',
+  availability: 'availability',
+  block: 'block',
+  booking: 'booking',
+  database: 'staff',
+  document: 'document',
+  gallery: 'gallery_item',
+  mail: 'mail',
+  message: 'message',
+  password: 'staff',
+  payment: 'payment',
+  picture: 'picture',
+  request: 'booking',
+  review: 'review',
+  series: 'availability',
+  subscriber: 'subscriber',
+  tour: 'tour',
+  tours: 'tour',
+} as const;
 
-/** Writes down who changed what, in the transaction of the change. */
-export async function recordAudit({ tx, now }: Change, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, at: now });
+type Subject = keyof typeof subjects;
+export type AuditSubject = (typeof subjects)[Subject];
+
+/** What was done, e.g. `request.confirmed`. */
+export type AuditAction = `${Subject}.${string}`;
+
+/** The record before and after; null where there was, or is, none. */
+type States = { before?: unknown; after?: unknown };
+
+/**
+ * Writes down what a member of the team changed, in the transaction of the change. What guests and
+ * the product itself do leaves no entry: it stands in the history of what they did it to.
+ */
+export async function recordAudit(
+  { tx, now, actor }: Change,
+  action: AuditAction,
+  subjectId: string,
+  states: States = {},
+): Promise<void> {
+  if (actor.kind !== 'team') return;
+  const subjectType = subjects[action.split('.')[0] as Subject];
+  await tx
+    .insert(auditLog)
+    .values({ staffId: actor.staffId, action, subjectType, subjectId, ...states, at: now });
 }

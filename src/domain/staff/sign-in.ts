@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { SESSION_DAYS } from '#constants';
-import type { Change } from '#platform/db/change.ts';
+import { SESSION_DAYS } from '#contract/constants.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { verifyPassword } from './passwords.ts';
+import { recordAudit } from './audit.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessions, staff } from './staff.table.ts';
 
 export type StaffMember = { id: string; username: string };
 
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * The member of staff with this name and password.
@@ -58,4 +58,43 @@ export async function findSession(
 
 export async function endSession({ tx }: Change, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/**
+ * Lets a member of the team take the database along: whoever sits at a signed-in browser knows its
+ * password.
+ * @throws {Failure} wrong_password
+ */
+export async function allowExport(change: StaffChange, password: string): Promise<void> {
+  const { staffId } = change.actor;
+  await checkPassword(change, password);
+  await recordAudit(change, 'database.exported', staffId);
+}
+
+export type PasswordChange = {
+  currentPassword: string;
+  newPassword: string;
+  /** The session that stays; every other one ends. */
+  sessionToken: string;
+};
+
+/** @throws {Failure} wrong_password */
+export async function changePassword(change: StaffChange, wish: PasswordChange): Promise<void> {
+  const { tx, actor } = change;
+  await checkPassword(change, wish.currentPassword);
+  const passwordHash = await hashPassword(wish.newPassword);
+  await tx.update(staff).set({ passwordHash }).where(eq(staff.id, actor.staffId));
+  const kept = hashToken(wish.sessionToken);
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.staffId, actor.staffId), ne(sessions.tokenHash, kept)));
+  await recordAudit(change, 'password.changed', actor.staffId);
+}
+
+/** @throws {Failure} wrong_password, of the member who makes the change */
+async function checkPassword({ tx, actor }: StaffChange, password: string): Promise<void> {
+  const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
+  if (!(await verifyPassword(member?.passwordHash ?? null, password))) {
+    throw new Failure('wrong_password');
+  }
 }

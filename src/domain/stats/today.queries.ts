@@ -1,17 +1,17 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { addDays, lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { LocalisedText } from '#contract/localised.ts';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
-import type { LocalisedText } from '../localised.ts';
 import { mails } from '../mails/mails.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** An availability that guests are coming to. */
+/** An availability that guests are coming to, or are on. */
 export type ComingUp = {
   id: string;
   tourId: string;
@@ -28,16 +28,21 @@ export type ComingUp = {
 /** What waits for the team. */
 export type Waiting = { failedMails: number; reviews: number; messages: number };
 
-/** Availabilities from now until the end of tomorrow in Lisbon that somebody booked, earliest first. */
+/**
+ * Availabilities of today and tomorrow in Lisbon that somebody booked, earliest first. One that has
+ * begun stays: guests are checked in at its start; over midnight it stays until its end.
+ */
 export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
   const { date: today } = lisbonWallTime(now);
+  const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
+  const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
   const coming = await reader
     .select({ availability: availabilities, tourName: tours.name })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(
       and(
-        gte(availabilities.startsAt, now),
+        or(gte(availabilities.date, today), isNotOver),
         lte(availabilities.date, addDays(today, 1)),
         isNull(availabilities.calledOffAt),
       ),

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import type { Tour } from './tour.ts';
-import { tours } from './tours.table.ts';
+import { type Tour, tours } from './tours.table.ts';
 
 /** Active tours in the operator's order. */
 export function listActiveTours(reader: Reader): Promise<Tour[]> {

@@ -9,9 +9,10 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Difficulty, PriceType } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { LocalisedText } from '../localised.ts';
-import type { Difficulty, ItineraryStop, PriceType, TourPicture } from './tour.ts';
+import type { ItineraryStop, TourPicture } from './tour.ts';
 
 export const tours = pgTable(
   'tours',
@@ -56,3 +57,5 @@ export const tours = pgTable(
     index('tours_in_order').on(t.isActive, t.position),
   ],
 );
+
+export type Tour = typeof tours.$inferSelect;

@@ -1,15 +1,12 @@
 import { asc } from 'drizzle-orm';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { GapKind } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
-import type { LocalisedText } from '../localised.ts';
-import type { Tour } from '../tours/tour.ts';
 import { listTours } from '../tours/tours.queries.ts';
-import { type Language, missingLanguages } from './missing-languages.ts';
-
-export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery'] as const;
-type GapKind = (typeof gapKinds)[number];
+import type { Tour } from '../tours/tours.table.ts';
 
 /** A text that lacks a language; `field` is a path such as `itinerary.2.title`. */
 export type TranslationGap = {
@@ -82,3 +79,17 @@ const gaps = (
   texts
     .map(([field, text]) => ({ kind, id, name, field, missing: missingLanguages(text) }))
     .filter(({ missing }) => missing.length > 0);
+
+export type Language = 'en' | 'pt' | 'ru';
+
+const LANGUAGES: readonly Language[] = ['en', 'pt', 'ru'];
+
+/**
+ * Languages in which visitors read English, or nothing, because a text is missing. None when the
+ * text is a plain string, which is meant for all, or when nothing is written at all.
+ */
+export function missingLanguages(text: LocalisedText | null): Language[] {
+  if (text === null || typeof text === 'string') return [];
+  const missing = LANGUAGES.filter((language) => !text[language]?.trim());
+  return missing.length === LANGUAGES.length ? [] : missing;
+}

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { TIME_ZONE } from '#constants';
+import { TIME_ZONE } from '#contract/constants.ts';
 
 export type CalendarEvent = {
   /** Stays the same for as long as the event lives. */

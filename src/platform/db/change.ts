@@ -1,29 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss';
 import type { Temporal } from 'temporal-polyfill';
+import type { ActorKind } from '#contract/states.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db, Tx } from './types.ts';
 
+export type TeamMember = { readonly kind: 'team'; readonly staffId: string };
+
+/** Who makes a change; of the team it is said who. */
+export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | TeamMember;
+
 /**
- * One change of the business: a transaction, the instant at which it happens, and a way to leave
- * jobs behind that exist only if the transaction commits.
+ * One change of the business: a transaction, the instant at which it happens, who makes it, and a
+ * way to leave jobs behind that exist only if the transaction commits.
  */
-export type Change = {
+export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;
+  readonly actor: By;
   /** Puts a job into `queue`; `startAfter` delays it. */
   enqueue(queue: string, data: object, options?: { startAfter?: Temporal.Instant }): Promise<void>;
 };
 
-/** Runs `work` in one transaction: what it throws rolls everything back, its jobs included. */
-export type InChange = <T>(work: (change: Change) => Promise<T>) => Promise<T>;
+/** A change that only the team makes: who of them is written down with it. */
+export type StaffChange = Change<TeamMember>;
 
+/** Runs `work` in one transaction: what it throws rolls everything back, its jobs included. */
+export type InChange<By extends Actor = Actor> = <T>(
+  work: (change: Change<By>) => Promise<T>,
+) => Promise<T>;
+
+/** Changes that the product makes by itself; `changesBy` makes them somebody else's. */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
   return (work) =>
     db.transaction((tx) =>
       work({
         tx: tx as unknown as Tx,
         now: clock(),
+        actor: { kind: 'system' },
         async enqueue(queue, data, options = {}) {
           const send: SendOptions = { db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
           if (options.startAfter) send.startAfter = new Date(options.startAfter.epochMilliseconds);
@@ -32,3 +46,9 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
       }),
     );
 }
+
+/** The same transactions, made by `actor`. */
+export const changesBy =
+  <By extends Actor>(actor: By, inChange: InChange): InChange<By> =>
+  (work) =>
+    inChange((change) => work({ ...change, actor }));

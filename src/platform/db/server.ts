@@ -1,9 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { ClientBase } from 'pg';
 import { Client, Pool } from 'pg';
 import { migrationsFolder } from './migrations.ts';
-import { prepareStatements } from './prepared.ts';
-import { keepListening } from './server-listener.ts';
 import type { Database, Db } from './types.ts';
 
 /** Any number will do, as long as every Miradouro process takes the same one. */
@@ -64,4 +64,97 @@ async function migrateUnderLock(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+const RECONNECT_MS = 500;
+const LISTEN_TIMEOUT_MS = 10_000;
+
+/**
+ * Hears a channel on a connection of its own, opened anew whenever it breaks. Calls `heard` for each
+ * notification, and once after every (re)connection, when some may be lost.
+ */
+async function keepListening(
+  url: string,
+  channel: string,
+  heard: () => void,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let listening = await listen(url, channel, heard);
+  const keep = async () => {
+    while (!stopping.signal.aborted) {
+      await listening.ended;
+      try {
+        await setTimeout(RECONNECT_MS, undefined, { signal: stopping.signal });
+        listening = await listen(url, channel, heard);
+      } catch {
+        // Not there yet, or not wanted any more: the old connection has ended, so look again.
+      }
+    }
+    await listening.client.end();
+  };
+  const kept = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      await listening.client.end();
+      await kept;
+    },
+  };
+}
+
+async function listen(url: string, channel: string, heard: () => void) {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // What breaks a connection also ends it, which is what counts here.
+  client.on('error', () => {});
+  client.on('notification', heard);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  heard();
+  return { client, ended };
+}
+
+/** Statements that a list of any length makes are many; the server keeps no more than these. */
+const NAMES_AT_MOST = 500;
+
+const names = new Map<string, string>();
+
+/**
+ * Has the server parse and plan each statement once a connection, not each time: whatever has
+ * parameters gets a name. The texts come from our own code, so they are few (decision 0019).
+ */
+function prepareStatements(client: ClientBase): void {
+  const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const sendPrepared = (config: unknown, ...rest: unknown[]) => {
+    if (isUnnamed(config) && Array.isArray(rest[0]) && rest[0].length > 0) {
+      const name = nameOf(config.text);
+      if (name) return send({ ...config, name }, ...rest);
+    }
+    return send(config, ...rest);
+  };
+  client.query = sendPrepared as ClientBase['query'];
+}
+
+const isUnnamed = (config: unknown): config is { text: string } =>
+  typeof config === 'object' &&
+  config !== null &&
+  'text' in config &&
+  typeof config.text === 'string' &&
+  !('name' in config && config.name);
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= NAMES_AT_MOST) return known;
+  const name = `miradouro_${names.size}`;
+  names.set(text, name);
+  return name;
 }

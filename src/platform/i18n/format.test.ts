@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatMoney, formatTime } from './format.ts';
-import { locales } from './locale.ts';
+import { locales } from '#contract/localised.ts';
+import {
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatShortDate,
+  formatTime,
+  formatTimeInShort,
+} from './format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -18,6 +25,17 @@ it('shows times with AM and PM, and the 24-hour time beside them in Portuguese a
   expect(plain(formatTime('11:59', 'en'))).toBe('11:59 AM');
 });
 
+it('leaves out the 24-hour time where there is little room', () => {
+  expect(plain(formatTimeInShort('14:00'))).toBe('2:00 PM');
+  expect(plain(formatTimeInShort('00:05'))).toBe('12:05 AM');
+});
+
+it('shows an instant as Lisbon’s day and 12-hour time, in every language', () => {
+  expect(plain(formatInstant('2026-11-21T21:48:00Z', 'en'))).toBe('21 Nov 2026, 9:48 PM');
+  expect(plain(formatInstant('2026-11-21T12:00:00Z', 'pt'))).toBe('21/11/2026, 12:00 PM');
+  expect(plain(formatInstant('2026-07-01T23:10:00Z', 'ru'))).toBe('2 июл. 2026 г., 12:10 AM');
+});
+
 it('shows a day as that day, in every language', () => {
   expect(formatDate('2026-12-05', 'en')).toBe('Saturday, 5 December 2026');
   expect(formatDate('2026-12-05', 'pt')).toBe('sábado, 5 de dezembro de 2026');
@@ -26,4 +44,10 @@ it('shows a day as that day, in every language', () => {
       expect(formatDate(day, locale), day).toContain(String(Number(day.slice(-2))));
     }
   }
+});
+
+it('puts a comma after a weekday whatever the machine would do', () => {
+  expect(formatShortDate('2026-12-05', 'en')).toBe('Sat, 5 Dec');
+  expect(formatShortDate('2026-12-05', 'pt')).toBe('sáb., 5 de dez.');
+  expect(formatShortDate('2026-12-05', 'ru')).toBe('сб, 5 дек.');
 });

@@ -1,5 +1,5 @@
-import { CURRENCY, TIME_ZONE } from '#constants';
-import type { Locale } from './locale.ts';
+import { CURRENCY, TIME_ZONE } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 
 // Making a formatter costs far more than using one, and a page uses dozens of the same few.
 const remembered = <Options extends object, Format>(
@@ -21,25 +21,31 @@ const dateFormat = remembered(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
 
+const nameFormat = remembered(
+  (tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
+);
+
 /** Cents as `€45.00`, the same in every language (SPEC section 9). */
 export function formatMoney(cents: number, currency: string = CURRENCY): string {
   return numberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** `14:00` as `2:00 PM`, and in Portuguese and Russian as `2:00 PM (14:00)`. */
-export function formatTime(time: string, locale: Locale): string {
+/** `14:00` as `2:00 PM` in every language, where there is little room: lists, chips, calendars. */
+export function formatTimeInShort(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'AM' : 'PM';
-  const twelve = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${half}`;
-  return locale === 'en' ? twelve : `${twelve} (${time})`;
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${half}`;
 }
+
+/** In sentences: `14:00` as `2:00 PM`, in Portuguese and Russian as `2:00 PM (14:00)`. */
+export const formatTime = (time: string, locale: Locale): string =>
+  locale === 'en' ? formatTimeInShort(time) : `${formatTimeInShort(time)} (${time})`;
 
 const languageTags: Record<Locale, string> = { en: 'en-GB', pt: 'pt-PT', ru: 'ru-RU' };
 
 /** A day `YYYY-MM-DD` in words: `Saturday, 5 December 2026`. */
 export function formatDate(date: string, locale: Locale): string {
-  return dayFormat(date, languageTags[locale], {
-    weekday: 'long',
+  return withWeekday(date, languageTags[locale], 'long', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -55,8 +61,7 @@ const shortDateTags: Record<Locale, string> = { ...languageTags, pt: 'pt-BR' };
 
 /** A day `YYYY-MM-DD` in short: `Sat, 5 Dec`. */
 export function formatShortDate(date: string, locale: Locale): string {
-  const options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
-  return dayFormat(date, shortDateTags[locale], options);
+  return withWeekday(date, shortDateTags[locale], 'short', { day: 'numeric', month: 'short' });
 }
 
 /** A month `YYYY-MM` in words: `December 2026`. */
@@ -103,18 +108,27 @@ export function formatDistance(metres: number, locale: Locale): string {
   return say(kilometres, 'kilometer', kilometres < 10 ? 1 : 0);
 }
 
-/** An instant as a Lisbon day and 24-hour time, for the operator's lists. */
+/** An instant as a day and time in Lisbon, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
 export function formatInstant(iso: string, locale: Locale): string {
-  return dateFormat(languageTags[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(new Date(iso));
+  const instant = new Date(iso);
+  const inLisbon = (tag: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(tag, { ...options, timeZone: TIME_ZONE }).format(instant);
+  const time = inLisbon('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${inLisbon(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
 }
 
 // A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date));
+
+// The comma is ours: newer browsers leave it out, older ones do not, and a page that was written
+// with one and wakes up with the other is thrown away and drawn again.
+const withWeekday = (
+  date: string,
+  tag: string,
+  weekday: 'long' | 'short',
+  options: Intl.DateTimeFormatOptions,
+) => `${dayFormat(date, tag, { weekday })}, ${dayFormat(date, tag, options)}`;
 
 const dayMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -142,8 +156,8 @@ export const formatMoneyInShort = (cents: number, currency: string = CURRENCY): 
 
 /** A country by its two letters: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>
-  new Intl.DisplayNames(languageTags[locale], { type: 'region' }).of(code) ?? code;
+  nameFormat(languageTags[locale], { type: 'region' }).of(code) ?? code;
 
 /** A language by its tag, in the reader's words: `Portuguese`. */
 export const formatLanguage = (tag: string, locale: Locale): string =>
-  new Intl.DisplayNames(languageTags[locale], { type: 'language' }).of(tag) ?? tag;
+  nameFormat(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

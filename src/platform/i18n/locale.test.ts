@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { detectLocale, locales, localise, matchLocale, parseLocale } from './locale.ts';
+import { locales, localise } from '#contract/localised.ts';
+import { detectLocale, matchLocale, parseLocale } from './locale.ts';
 
 const detect = (query: string | null, cookie?: string, acceptLanguage?: string) =>
   detectLocale({ query, cookie, acceptLanguage });

@@ -1,6 +1,4 @@
-export const locales = ['en', 'pt', 'ru'] as const;
-export type Locale = (typeof locales)[number];
-export const DEFAULT_LOCALE: Locale = 'en';
+import { DEFAULT_LOCALE, type Locale, locales } from '#contract/localised.ts';
 
 /** Name of the cookie and of the local storage key that remember the choice. */
 export const LANGUAGE_KEY = 'language';
@@ -44,13 +42,4 @@ function preferredLocale(acceptLanguage: string): Locale | null {
     if (locale) return locale;
   }
   return null;
-}
-
-/** A text in several languages, as the API tells it. */
-export type LocalisedText = string | { [locale in Locale]?: string | undefined };
-
-/** The text in a language; English where that is missing, empty where both are. */
-export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
-  if (typeof text === 'string') return text;
-  return text?.[locale] || text?.en || '';
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '#contract/localised.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale, overwriteGetLocale } from './paraglide/runtime.js';
 

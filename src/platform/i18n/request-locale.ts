@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { readLocaleFrom } from './messages.ts';
 
 const requestLocale = new AsyncLocalStorage<Locale>();

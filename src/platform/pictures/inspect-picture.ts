@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import { PICTURE_MAX_MEGAPIXELS, PICTURE_MAX_SIDE_PIXELS } from '#constants';
-import { isHonest, kindOfBytes } from './picture-kind.ts';
+import { PICTURE_MAX_MEGAPIXELS, PICTURE_MAX_SIDE_PIXELS } from '#contract/constants.ts';
 
-export type PictureTrouble =
+export type PictureError =
   | 'animated'
   | 'broken'
   | 'mislabelled'
@@ -11,11 +10,11 @@ export type PictureTrouble =
 
 /** A picture that cannot be taken, and why. */
 export class PictureRefusal extends Error {
-  readonly trouble: PictureTrouble;
+  readonly code: PictureError;
 
-  constructor(trouble: PictureTrouble, options?: ErrorOptions) {
-    super(`picture refused: ${trouble}`, options);
-    this.trouble = trouble;
+  constructor(code: PictureError, options?: ErrorOptions) {
+    super(`picture refused: ${code}`, options);
+    this.code = code;
   }
 }
 
@@ -56,4 +55,55 @@ async function canDecode(bytes: Uint8Array): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+const kindOfType: Record<string, PictureKind> = {
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'image/pjpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+};
+
+const kindOfExtension: Record<string, PictureKind> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  jpe: 'jpeg',
+  jfif: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  heic: 'heic',
+  heif: 'heic',
+  hif: 'heic',
+};
+
+/** What the first bytes say a picture is; null for everything that is none of these. */
+function kindOfBytes(bytes: Uint8Array): PictureKind | null {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) !== 'ftyp') return null;
+  // A list of brands, four letters each: what the file is, and what it may also be read as.
+  const end = Math.min(Buffer.from(bytes).readUInt32BE(0), head.length);
+  const brands = head.slice(8, end).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx)|mif1)$/.test(brand)) ? 'heic' : null;
+}
+
+/** Whether a file's name and type, as far as they say anything, fit what its bytes are. */
+function isHonest(kind: PictureKind, claimed: { name: string; type: string }): boolean {
+  const type = claimed.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const extension = /\.([a-z]\w*)$/.exec(claimed.name.toLowerCase())?.[1];
+  const saysNothing = type === '' || type === 'application/octet-stream';
+  return (
+    (saysNothing || kindOfType[type] === kind) &&
+    (extension === undefined || kindOfExtension[extension] === kind)
+  );
 }

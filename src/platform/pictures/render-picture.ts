@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PICTURE_MAX_MEGAPIXELS } from '#constants';
+import { PICTURE_MAX_MEGAPIXELS } from '#contract/constants.ts';
 import { PictureRefusal } from './inspect-picture.ts';
 
 /** Widths in pixels that a picture is made in; never more than it has. */

@@ -1,16 +1,21 @@
-import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import {
+  ARRIVE_EARLY_MINUTES,
+  FREE_CANCELLATION_HOURS,
+  REQUEST_REPLY_HOURS,
+  SMALL_GROUP_MAX_PEOPLE,
+} from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
-import { Container } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Container, Section } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import { Guides } from '../home/guides.tsx';
 import { useScene } from '../home/use-scene.ts';
-import { PageHead } from '../page-head.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { HowWeWork } from './how-we-work.tsx';
+import { paths } from '../paths.ts';
 
 const data = () => ({ lists: [paths.gallery] });
 export const loader = preload(data);
@@ -22,7 +27,10 @@ export default function AboutPage() {
   const locale = currentLocale();
   return (
     <>
-      <PageHead title={m.about_title()} description={m.about_description()} />
+      <PageHead
+        title={m.about_title()}
+        description={m.about_description({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+      />
       <Container>
         <PageTitle heading={m.about_heading()} lead={m.about_lead()} />
         {scene && (
@@ -54,5 +62,45 @@ export default function AboutPage() {
         </Container>
       </section>
     </>
+  );
+}
+
+/** The house rules that a guest meets, in the order in which they are met. */
+function HowWeWork() {
+  const rules = [
+    {
+      heading: m.about_how_1_heading({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+      text: m.about_how_1_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    },
+    {
+      heading: m.about_how_2_heading({ hours: REQUEST_REPLY_HOURS }),
+      text: m.about_how_2_text(),
+    },
+    {
+      heading: m.about_how_3_heading({ minutes: ARRIVE_EARLY_MINUTES }),
+      text: m.about_how_3_text(),
+    },
+    {
+      heading: m.about_how_4_heading(),
+      text: m.about_how_4_text({ hours: FREE_CANCELLATION_HOURS }),
+    },
+  ];
+  return (
+    <Section ground="sunken" heading={m.about_how_heading()}>
+      <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {rules.map(({ heading, text }, index) => (
+          <li key={heading} className="border-t-2 border-cobalt py-6 lg:py-8">
+            <span
+              aria-hidden="true"
+              className="font-display text-5xl leading-none font-semibold text-cobalt"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-4 text-2xl">{heading}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { ArticleJson } from '#api/articles/articles.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import type { ArticleJson } from '#contract/articles.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Picture } from '#ui/picture.tsx';
-import { PublishedOn } from './published-on.tsx';
 
 type ArticleCardProps = {
   article: ArticleJson;
@@ -60,4 +61,11 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
       </div>
     </article>
   );
+}
+
+/** The Lisbon day of an instant; nothing while there is none. */
+export function PublishedOn({ instant }: { instant: string | null }) {
+  if (!instant) return null;
+  const { date } = lisbonWallTime(new Date(instant));
+  return <time dateTime={date}>{formatDay(date, currentLocale())}</time>;
 }

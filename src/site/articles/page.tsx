@@ -1,11 +1,11 @@
-import { paths, useApi } from '#api/client/api-query.ts';
+import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Container } from '#ui/page/section.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { paths } from '../paths.ts';
 import { ArticleCard } from './article-card.tsx';
 
 const data = () => ({ lists: [paths.articles] });

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import type { AvailabilityJson } from '#api/availabilities/availabilities.ts';
-import type { ApiError } from '#api/client/api-client.ts';
-import { paths, useApi } from '#api/client/api-query.ts';
-import { posterPaths } from '#api/client/poster-path.ts';
+import { useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useApi } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import type { TourInFullJson } from '#api/tours/tour-shape.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { PageHead } from '../page-head.tsx';
-import { useDraft } from './draft/draft.ts';
-import { InstantPath } from './instant/instant-path.tsx';
-import { RequestPath } from './request/request-path.tsx';
-import { StepSkeleton } from './steps/step-skeleton.tsx';
-import { useSteps } from './steps/steps.ts';
-import { useProposedStart } from './use-proposed-start.ts';
+import { LoadError } from '#ui/loading.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { type DraftStore, useDraft } from './draft.ts';
+import { InstantPath } from './instant-path.tsx';
+import { RequestPath } from './request-path.tsx';
+import { StepSkeleton } from './step-frame.tsx';
+import { useSteps } from './steps.ts';
 
 const data = ({ id = '' }) => ({
   subject: paths.tour(id),
@@ -59,7 +60,7 @@ function Booking({ tour }: { tour: TourInFullJson }) {
       <PageHead
         title={m.book_title({ tour: name })}
         description={localise(tour.shortDescription, currentLocale())}
-        poster={posterPaths.tour(tour, currentLocale())}
+        poster={openGraphPaths.tour(tour, currentLocale())}
         isIndexed={false}
       />
       <Path tour={tour} availabilities={availabilities} store={store} />
@@ -78,4 +79,22 @@ function TourNotFound() {
       </ButtonLink>
     </div>
   );
+}
+
+/** Takes a date that a link proposes (`?date=…&time=…`) into the draft, and out of the URL. */
+function useProposedStart({ isKnown, change }: DraftStore): void {
+  const [params, setParams] = useSearchParams();
+  const taken = useRef('');
+  useEffect(() => {
+    const date = params.get('date');
+    const time = params.get('time') ?? '';
+    // The URL changes later than the draft: what was taken is not taken again meanwhile.
+    if (!isKnown || date === null || taken.current === `${date} ${time}`) return;
+    taken.current = `${date} ${time}`;
+    change({ date, time });
+    const rest = new URLSearchParams(params);
+    rest.delete('date');
+    rest.delete('time');
+    setParams(rest, { replace: true, preventScrollReset: true });
+  }, [isKnown, change, params, setParams]);
 }

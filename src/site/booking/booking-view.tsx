@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { api } from '#contract/api-paths.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/state/notice.tsx';
-import { type BookingStateWords, sayState } from './booking-state.ts';
-import { BookingActions } from './change/booking-actions.tsx';
-import { BookingChanges } from './change/booking-changes.tsx';
-import { FinishBooking } from './finish-booking.tsx';
-import { NextSteps } from './next-steps.tsx';
-import type { OpenedBooking } from './opened-booking.ts';
-import { BookingFacts, ContactFacts } from './ticket/booking-facts.tsx';
-import { Reference } from './ticket/reference.tsx';
-import { Ticket } from './ticket/ticket.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { Notice } from '#ui/notice.tsx';
+import { BookingChanges } from './booking-changes.tsx';
+import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
+import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.tsx';
+import { Ticket } from './ticket.tsx';
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {
@@ -32,10 +33,15 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking);
   return (
     <div className="flex flex-col gap-10">
-      <h1 className="text-4xl sm:text-5xl">{m.booking_heading({ name: booking.firstName })}</h1>
+      <h1 className="text-4xl sm:text-5xl">
+        {isRequest(booking)
+          ? m.booking_request_heading({ name: booking.firstName })
+          : m.booking_heading({ name: booking.firstName })}
+      </h1>
       <div ref={state} tabIndex={-1} className="-mt-2">
         <Notice tone={words.tone} title={words.title}>
           <p>{words.text}</p>
+          {isLate(booking) && <CallUs />}
         </Notice>
       </div>
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
@@ -65,7 +71,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-function sayMoved({ booking: { date, time, email } }: OpenedBooking): BookingStateWords {
+function sayMoved({ booking: { date, time, email } }: OpenedBooking): BookingStateLabels {
   const locale = currentLocale();
   const start = { date: formatDate(date, locale), time: formatTime(time, locale) };
   return {
@@ -73,4 +79,89 @@ function sayMoved({ booking: { date, time, email } }: OpenedBooking): BookingSta
     title: m.booking_moved(),
     text: m.booking_moved_text({ ...start, email }),
   };
+}
+
+export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
+
+/** The state that a booking is in, in a sentence that leaves no question open. */
+function sayState(booking: OwnBookingJson): BookingStateLabels {
+  switch (booking.status) {
+    case 'held':
+      return { tone: 'note', title: m.booking_held(), text: sayHeld(booking) };
+    case 'pending':
+      return { tone: 'note', title: m.booking_pending(), text: sayPending(booking) };
+    case 'confirmed':
+      return booking.hasStarted
+        ? { tone: 'note', title: m.booking_started(), text: m.booking_started_text() }
+        : {
+            tone: 'good',
+            title: m.booking_confirmed(),
+            text: m.booking_confirmed_text({ count: booking.participants }),
+          };
+    case 'cancelled':
+      return isRequest(booking)
+        ? { tone: 'note', ...sayNoBooking(booking) }
+        : { tone: 'note', title: m.booking_cancelled(), text: sayCancelled(booking) };
+    case 'expired':
+      return { tone: 'note', title: m.booking_expired(), text: m.booking_expired_text() };
+  }
+}
+
+/** A request that was never confirmed: it is not called a booking. */
+export const isRequest = ({ kind, confirmedAt }: OwnBookingJson): boolean =>
+  kind === 'request' && confirmedAt === null;
+
+const isLate = ({ status, answerDueAt }: OwnBookingJson): boolean =>
+  status === 'pending' && !isToCome(answerDueAt);
+
+function sayPending({ answerDueAt }: OwnBookingJson): string {
+  if (answerDueAt === null) return m.booking_request_plans_text();
+  const due = momentWords(answerDueAt);
+  return isToCome(answerDueAt) ? m.booking_pending_text(due) : m.booking_pending_late(due);
+}
+
+function sayNoBooking({ cancelledBy }: OwnBookingJson) {
+  return cancelledBy === 'guest'
+    ? { title: m.booking_request_withdrawn(), text: m.booking_request_withdrawn_text() }
+    : { title: m.booking_request_declined(), text: m.booking_request_declined_text() };
+}
+
+function sayHeld({ holdExpiresAt }: OwnBookingJson): string {
+  if (holdExpiresAt === null) return m.booking_held_text();
+  const { time } = lisbonWallTime(new Date(holdExpiresAt));
+  return m.booking_held_until({ time: formatTime(time, currentLocale()) });
+}
+
+function sayCancelled({ cancelledBy }: OwnBookingJson): string {
+  if (cancelledBy === 'guest') return m.booking_cancelled_by_guest();
+  if (cancelledBy === 'team') return m.booking_cancelled_by_team();
+  return m.booking_cancelled_text();
+}
+
+/** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
+function FinishBooking({ opened }: { opened: OpenedBooking }) {
+  const payment = useGuestChange(
+    'payment',
+    (sent) => send('POST', api.bookingPayment, sent),
+    opened,
+  );
+  const { error, isSending } = payment;
+  const isOver = error instanceof ApiError && error.code === 'hold_expired';
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ChangeFailure error={error} />
+      {isOver ? (
+        <ButtonLink look="action" to={`/book/${opened.booking.tourId}`}>
+          {m.booking_again()}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button look="action" aria-disabled={isSending} onClick={() => payment.send({})}>
+            {isSending ? m.book_confirming() : m.booking_finish()}
+          </Button>
+          <p className="text-sm text-muted">{m.book_demo_payment_text()}</p>
+        </>
+      )}
+    </div>
+  );
 }

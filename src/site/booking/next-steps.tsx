@@ -1,7 +1,11 @@
-import type { GuestBookingJson } from '#api/bookings/booking-shape.ts';
-import { ARRIVE_EARLY_MINUTES, REQUEST_REPLY_HOURS } from '#constants';
+import { CalendarPlus, Printer } from 'lucide-react';
+import { addressOf } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 /** What happens next and what the guest has to do, by the state that the booking is in. */
@@ -31,11 +35,11 @@ export function NextSteps({ booking }: { booking: GuestBookingJson }) {
 }
 
 function nextSteps(booking: GuestBookingJson): string[] {
-  const { email, status } = booking;
+  const { email, status, answerDueAt } = booking;
   if (status === 'pending') {
     return [
       m.booking_next_mail({ email }),
-      m.booking_next_reply({ hours: REQUEST_REPLY_HOURS }),
+      ...(isToCome(answerDueAt) ? [m.booking_next_reply(momentWords(answerDueAt))] : []),
       m.booking_next_nothing_paid(),
     ];
   }
@@ -43,7 +47,7 @@ function nextSteps(booking: GuestBookingJson): string[] {
     return [
       m.booking_next_early({ minutes: ARRIVE_EARLY_MINUTES }),
       sayFreeCancellation(booking),
-      m.booking_next_reminder(),
+      ...sayReminder(booking),
     ];
   }
   return [];
@@ -53,10 +57,44 @@ function nextSteps(booking: GuestBookingJson): string[] {
 export function sayFreeCancellation({ freeCancellationUntil }: GuestBookingJson): string {
   const until = new Date(freeCancellationUntil);
   if (until <= new Date()) return m.booking_no_free_cancellation();
-  const { date, time } = lisbonWallTime(until);
+  return m.booking_free_cancellation(momentWords(freeCancellationUntil));
+}
+
+/** Whether we write once more before the start, and when; nothing once that is done. */
+function sayReminder({ remindAt }: GuestBookingJson): string[] {
+  if (remindAt === null) return [m.booking_no_reminder()];
+  return isToCome(remindAt) ? [m.booking_next_reminder(momentWords(remindAt))] : [];
+}
+
+/** Whether a promised moment is still ahead. */
+export const isToCome = (moment: string | null): moment is string =>
+  moment !== null && new Date(moment) > new Date();
+
+/** A moment's day and time in Lisbon, in the visitor's words. */
+export function momentWords(moment: string): { date: string; time: string } {
+  const { date, time } = lisbonWallTime(new Date(moment));
   const locale = currentLocale();
-  return m.booking_free_cancellation({
-    date: formatDate(date, locale),
-    time: formatTime(time, locale),
-  });
+  return { date: formatDate(date, locale), time: formatTime(time, locale) };
+}
+
+type BookingActionsProps = { reference: string; token: string };
+
+/** What a guest takes along: the date in their own calendar, the page on paper. */
+export function BookingActions({ reference, token }: BookingActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <a
+        href={addressOf(api.bookingCalendar, { params: { reference }, query: { token } })}
+        download={`${reference}.ics`}
+        className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
+      >
+        <CalendarPlus aria-hidden size={20} />
+        {m.booking_add_to_calendar()}
+      </a>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden size={20} />
+        {m.booking_print()}
+      </Button>
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
-import type { ApiError } from '#api/client/api-client.ts';
-import { paths } from '#api/client/api-query.ts';
+import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
-import { BookingView } from './booking-view.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { BookingView, isRequest } from './booking-view.tsx';
 
 const pathOf = (reference = '', query: URLSearchParams) =>
   paths.booking(reference, query.get('token') ?? '');
@@ -34,7 +33,12 @@ export default function BookingPage() {
   });
   return (
     <div className="mx-auto max-w-4xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16 print:p-0">
-      <PageHead title={m.booking_title()} isIndexed={false} />
+      <PageHead
+        title={
+          booking.data && isRequest(booking.data) ? m.booking_request_title() : m.booking_title()
+        }
+        isIndexed={false}
+      />
       {booking.data && <BookingView key={path} opened={{ booking: booking.data, token, path }} />}
       {booking.isPending && (
         <Loading className="flex flex-col gap-6">

@@ -1,15 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sendJson } from '#api/client/api-client.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { api } from '#contract/api-paths.ts';
+import type { Locale } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
-import { readMessage } from './message.ts';
-import { contactSubjects } from './subjects.ts';
+import { showToast } from '#ui/overlay/toast-store.ts';
 
 /** Idle, sending, then cleared on success or kept on failure; toasts say which (SPEC sections 4, 5, 8). */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
+  const [emailError, setEmailError] = useState<string>();
   const attempt = useRef({ sent: '', key: '' });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,12 +26,14 @@ export function ContactForm() {
     const sent = JSON.stringify(body);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
     setIsSending(true);
+    setEmailError(undefined);
     try {
-      await sendJson('/api/contact', { method: 'POST', body, idempotencyKey: attempt.current.key });
+      await send('POST', api.contact, { body, idempotencyKey: attempt.current.key });
       attempt.current = { sent: '', key: '' };
       form.reset();
       showToast({ title: m.contact_sent_title(), text: m.contact_sent_text() });
-    } catch {
+    } catch (error) {
+      setEmailError(error instanceof ApiError ? error.fieldErrors.email?.[0] : undefined);
       const [title, text] = [m.contact_failed_title(), m.contact_failed_text()];
       showToast({ title, text, tone: 'destructive' });
     } finally {
@@ -54,6 +58,7 @@ export function ContactForm() {
       />
       <TextField
         label={m.contact_email()}
+        error={emailError}
         name="email"
         type="email"
         autoComplete="email"
@@ -96,3 +101,35 @@ const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+type ContactMessage = {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: Locale;
+};
+
+/** What the form says, ready to send; null while a required field is empty. */
+function readMessage(form: FormData): ContactMessage | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [firstName, lastName] = [text('firstName'), text('lastName')];
+  const [email, message] = [text('email'), text('message')];
+  if (!firstName || !lastName || !email || !message) return null;
+  return {
+    name: `${firstName} ${lastName}`,
+    email,
+    subject: text('subject'),
+    message,
+    language: currentLocale(),
+  };
+}
+
+/** What a message can be about, the default first. The team reads the value, the visitor the name. */
+const contactSubjects = [
+  { value: 'General Inquiry', name: m.contact_subject_general },
+  { value: 'Booking Information', name: m.contact_subject_booking },
+  { value: 'Custom Tour Request', name: m.contact_subject_custom },
+  { value: 'Feedback', name: m.contact_subject_feedback },
+  { value: 'Other', name: m.contact_subject_other },
+];

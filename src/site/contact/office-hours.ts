@@ -1,4 +1,4 @@
-import { OFFICE_HOURS, TIME_ZONE } from '#constants';
+import { OFFICE_HOURS, TIME_ZONE } from '#contract/constants.ts';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OFFICE_HOURS } from '#constants';
+import { OFFICE_HOURS } from '#contract/constants.ts';
 import { formatTime, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

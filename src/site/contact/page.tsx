@@ -1,18 +1,26 @@
-import { paths } from '#api/client/api-query.ts';
+import { FileDown, Plus } from 'lucide-react';
+import type { FAQPage } from 'schema-dts';
+import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
-import { JsonLd } from '#ui/page/json-ld.tsx';
-import { useOrigin } from '#ui/page/origin.ts';
-import { Container } from '#ui/page/section.tsx';
-import { PageHead } from '../page-head.tsx';
-import { contactDetails } from './contact-details.ts';
+import {
+  ARRIVE_EARLY_MINUTES,
+  FREE_CANCELLATION_HOURS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  REQUEST_REPLY_HOURS,
+  SMALL_GROUP_MAX_PEOPLE,
+} from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoTile } from '#ui/azulejo.tsx';
+import { formatBytes } from '#ui/format-bytes.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { Container, Section } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { contactDetails, ReachUs } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { Downloads } from './downloads.tsx';
-import { FrequentQuestions } from './frequent-questions.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { faqPage, frequentQuestions } from './questions.ts';
-import { ReachUs } from './reach-us.tsx';
 import { travelAgency } from './travel-agency.ts';
 
 const data = () => ({ lists: [paths.documents] });
@@ -61,5 +69,103 @@ export default function ContactPage() {
       <FrequentQuestions questions={questions} />
       <Downloads />
     </>
+  );
+}
+
+/** Questions that unfold. They need none of our code, and the browser's search finds the answers. */
+function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <Section
+      id="questions"
+      ground="surface"
+      heading={m.contact_faq_heading()}
+      lead={m.contact_faq_lead()}
+    >
+      <ul className="grid gap-x-16 lg:grid-cols-2">
+        {questions.map(({ question, answer }) => (
+          <li key={question} className="border-t border-line">
+            <details className="group">
+              <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 font-display text-xl leading-snug font-semibold hover:text-cobalt [&::-webkit-details-marker]:hidden">
+                {question}
+                <Plus
+                  aria-hidden="true"
+                  className="size-6 shrink-0 text-cobalt transition-transform duration-200 group-open:rotate-45"
+                  strokeWidth={1.5}
+                />
+              </summary>
+              <p className="max-w-prose pr-10 pb-6 text-muted">{answer}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Question = { question: string; answer: string };
+
+/** What travellers ask, and what the terms of service answer, in the current language. */
+const frequentQuestions = (): readonly Question[] => [
+  {
+    question: m.contact_faq_cancel(),
+    answer: m.contact_faq_cancel_answer({ hours: FREE_CANCELLATION_HOURS }),
+  },
+  {
+    question: m.contact_faq_meeting(),
+    answer: m.contact_faq_meeting_answer({ minutes: ARRIVE_EARLY_MINUTES }),
+  },
+  { question: m.contact_faq_weather(), answer: m.contact_faq_weather_answer() },
+  { question: m.contact_faq_children(), answer: m.contact_faq_children_answer() },
+  { question: m.contact_faq_walking(), answer: m.contact_faq_walking_answer() },
+  { question: m.contact_faq_payment(), answer: m.contact_faq_payment_answer() },
+  {
+    question: m.contact_faq_party({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    answer: m.contact_faq_party_answer({
+      people: PRIVATE_PARTY_MAX_PEOPLE,
+      hours: REQUEST_REPLY_HOURS,
+    }),
+  },
+  { question: m.contact_faq_languages(), answer: m.contact_faq_languages_answer() },
+];
+
+/** The same for search engines. */
+const faqPage = (questions: readonly Question[]) =>
+  ({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }) satisfies FAQPage;
+
+/** Files to take along, those in another language left out; nothing at all while there is none. */
+function Downloads() {
+  const locale = currentLocale();
+  const documents = useApi(paths.documents).data?.filter(
+    ({ language }) => language === null || language === locale,
+  );
+  if (!documents || documents.length === 0) return null;
+  return (
+    <Section id="documents" heading={m.contact_documents()}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {documents.map(({ slug, title, bytes, url }) => (
+          <li key={slug}>
+            <a
+              href={url}
+              className="flex h-full items-center gap-4 border border-line bg-surface p-4 hover:border-cobalt"
+            >
+              <FileDown aria-hidden className="size-7 shrink-0 text-cobalt" strokeWidth={1.5} />
+              <span>
+                <span className="block font-semibold">{localise(title, locale)}</span>
+                <span className="block text-sm text-muted">
+                  {m.contact_document_facts({ size: formatBytes(bytes) })}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

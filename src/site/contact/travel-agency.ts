@@ -1,6 +1,13 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
-import { posterPaths } from '#api/client/poster-path.ts';
-import { OFFICE, OFFICE_HOURS, PRODUCT_NAME, SOCIAL_URLS } from '#constants';
+import { openGraphPaths } from '#api/client/open-graph-path.ts';
+import {
+  FREE_CANCELLATION_HOURS,
+  OFFICE,
+  OFFICE_HOURS,
+  PRODUCT_NAME,
+  SMALL_GROUP_MAX_PEOPLE,
+  SOCIAL_URLS,
+} from '#contract/constants.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 const DAYS = [
@@ -27,8 +34,11 @@ export const agencyInBrief = (origin: string) =>
 export const travelAgency = (origin: string) =>
   ({
     ...agencyInBrief(origin),
-    description: m.home_description(),
-    image: `${origin}${posterPaths.site(currentLocale())}`,
+    description: m.home_description({
+      maximum: SMALL_GROUP_MAX_PEOPLE,
+      hours: FREE_CANCELLATION_HOURS,
+    }),
+    image: `${origin}${openGraphPaths.site(currentLocale())}`,
     telephone: OFFICE.phone,
     email: OFFICE.email,
     address: {

@@ -1,24 +1,30 @@
-import { paths, useApi } from '#api/client/api-query.ts';
+import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
+import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Lightbox } from '#ui/lightbox/lightbox.tsx';
-import { useLightbox } from '#ui/lightbox/use-lightbox.ts';
-import { Container } from '#ui/page/section.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { Print } from './print.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Lightbox } from '#ui/overlay/lightbox.tsx';
+import { useLightbox } from '#ui/overlay/use-lightbox.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { paths } from '../paths.ts';
+import { NoPictures } from './no-pictures.tsx';
 
 const data = () => ({ lists: [paths.gallery] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
 const SKELETONS = ['first', 'second', 'third'];
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+/** Two, three or four columns (SPEC section 4). */
+const grid =
+  'grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-4';
 
-/** Every active picture in the operator’s order. A failure shows no error, just no pictures. */
+/** Every active picture in the operator’s order. */
 export default function GalleryPage() {
   const gallery = useApi(paths.gallery);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive);
@@ -37,13 +43,11 @@ export default function GalleryPage() {
           </Loading>
         )}
         {!gallery.isPending && items.length === 0 && (
-          <div className="border-t border-line py-12">
-            <h2 className="text-3xl">{m.gallery_empty()}</h2>
-            <p className="mt-3 text-lg text-muted">{m.gallery_empty_text()}</p>
+          <NoPictures gallery={gallery} heading="h2">
             <ButtonLink to="/tours" className="mt-6">
               {m.gallery_to_tours()}
             </ButtonLink>
-          </div>
+          </NoPictures>
         )}
         {items.length > 0 && (
           <ul className={grid}>
@@ -70,5 +74,44 @@ export default function GalleryPage() {
         onClose={lightbox.close}
       />
     </>
+  );
+}
+
+type PrintProps = {
+  item: GalleryItemJson;
+  /** The first one hangs over two columns and, where there are more, two rows. */
+  isLarge: boolean;
+  onOpen: () => void;
+};
+
+/** A picture on the wall with its title beneath; a press brings it close. */
+function Print({ item, isLarge, onOpen }: PrintProps) {
+  const title = localise(item.title, currentLocale());
+  return (
+    <li className={classNames(isLarge && 'col-span-2 md:row-span-2')}>
+      <figure className="flex h-full flex-col">
+        <button
+          type="button"
+          aria-label={m.lightbox_open({ picture: title })}
+          className="block min-h-0 flex-1 cursor-zoom-in overflow-hidden rounded-card border border-line bg-surface p-1.5 shadow-card sm:p-2 transition-shadow hover:shadow-raised"
+          onClick={onOpen}
+        >
+          <Picture
+            picture={item.picture}
+            alt=""
+            sizes={
+              isLarge
+                ? '(min-width: 1280px) 600px, (min-width: 1024px) 47vw, (min-width: 768px) 62vw, 94vw'
+                : '(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw'
+            }
+            isFirst={isLarge}
+            className={classNames('h-full w-full object-cover', !isLarge && 'aspect-3/2')}
+          />
+        </button>
+        <figcaption className="mt-3 font-display leading-tight font-semibold hyphens-auto sm:text-lg">
+          {title}
+        </figcaption>
+      </figure>
+    </li>
   );
 }

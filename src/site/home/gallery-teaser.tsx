@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths, useApi } from '#api/client/api-query.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import { useApi } from '#api/client/calls.ts';
+import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Section } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { NoPictures } from '../gallery/no-pictures.tsx';
+import { paths } from '../paths.ts';
 
 const ITEMS = 8;
 /** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
@@ -17,11 +19,10 @@ function visibility(index: number): string {
   return index >= FROM_TABLET ? 'hidden md:block' : 'block';
 }
 
-/** Pictures in two, three or four columns; absent as long as the gallery is empty. */
+/** Pictures in two, three or four columns, and the way to all of them. */
 export function GalleryTeaser() {
   const gallery = useApi(paths.gallery);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, ITEMS);
-  if (gallery.data && items.length === 0) return null;
   return (
     <Section
       heading={m.home_gallery_heading()}
@@ -32,20 +33,23 @@ export function GalleryTeaser() {
         </ButtonLink>
       }
     >
-      <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
-        {items.map(({ id, picture, title }, index) => (
-          <li key={id} className={visibility(index)}>
-            <Link to="/gallery" className="group block overflow-hidden rounded-card">
-              <Picture
-                picture={picture}
-                alt={localise(title, currentLocale())}
-                sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
-                className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-105"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {!gallery.isPending && items.length === 0 && <NoPictures gallery={gallery} heading="h3" />}
+      {items.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
+          {items.map(({ id, picture, title }, index) => (
+            <li key={id} className={visibility(index)}>
+              <Link to="/gallery" className="group block overflow-hidden rounded-card">
+                <Picture
+                  picture={picture}
+                  alt={localise(title, currentLocale())}
+                  sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+                  className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-105"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
-import { AzulejoWall } from '#ui/drawing/azulejo.tsx';
-import { Container } from '#ui/page/section.tsx';
+import { AzulejoWall } from '#ui/azulejo.tsx';
+import { Container } from '#ui/section.tsx';
 
 const guides = [
   { name: m.home_guide_1_name, text: m.home_guide_1_text, languages: m.home_guide_1_languages },

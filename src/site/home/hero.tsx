@@ -1,13 +1,18 @@
 import { Check } from 'lucide-react';
-import { localise } from '#platform/i18n/locale.ts';
+import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoBand, AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { AzulejoBand, AzulejoWall } from '#ui/drawing/azulejo.tsx';
-import { Container } from '#ui/page/section.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Container } from '#ui/section.tsx';
 import { useScene } from './use-scene.ts';
 
-const facts = [m.home_hero_fact_group, m.home_hero_fact_languages, m.home_hero_fact_cancel];
+const facts = [
+  () => m.tour_fact_group_value({ count: SMALL_GROUP_MAX_PEOPLE }),
+  m.home_hero_fact_languages,
+  () => m.home_hero_fact_cancel({ hours: FREE_CANCELLATION_HOURS }),
+];
 
 /** A window on the city, with the house’s plaque on it as on a Lisbon street corner. */
 export function Hero() {
@@ -32,7 +37,9 @@ export function Hero() {
         <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-[38rem]">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">{m.home_hero_heading()}</h1>
-            <p className="mt-4 max-w-lg text-lg text-muted">{m.home_hero_text()}</p>
+            <p className="mt-4 max-w-lg text-lg text-muted">
+              {m.home_hero_text({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+            </p>
             <ButtonLink
               look="action"
               to={{ hash: '#tours' }}

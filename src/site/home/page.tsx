@@ -1,22 +1,38 @@
-import { paths } from '#api/client/api-query.ts';
+import { ArrowDown, ArrowRight, Coins, Compass, MapPinned, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import type { WebSite } from 'schema-dts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { m } from '#platform/i18n/messages.ts';
-import { JsonLd } from '#ui/page/json-ld.tsx';
-import { useOrigin } from '#ui/page/origin.ts';
-import { travelAgency } from '../contact/travel-agency.ts';
-import { PageHead } from '../page-head.tsx';
-import { About } from './about.tsx';
-import { CallToAction } from './call-to-action.tsx';
-import { Contact } from './contact.tsx';
-import { FeaturedTours } from './featured-tours.tsx';
+import {
+  FREE_CANCELLATION_HOURS,
+  PRODUCT_NAME,
+  REQUEST_REPLY_HOURS,
+  SMALL_GROUP_MAX_PEOPLE,
+} from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoWall } from '#ui/azulejo.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { LoadError, Loading } from '#ui/loading.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { ReachUs } from '../contact/contact-details.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { agencyInBrief, travelAgency } from '../contact/travel-agency.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { TourCard, TourCardSkeleton } from '../tours/tour-card.tsx';
+import { tourList, useTours } from '../tours/tour-list.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 import { Guides } from './guides.tsx';
 import { Hero } from './hero.tsx';
-import { Reviews } from './reviews/reviews.tsx';
-import { webSite } from './web-site.ts';
-import { WhyUs } from './why-us.tsx';
+import { Reviews } from './reviews.tsx';
+import { useScene } from './use-scene.ts';
 
-const data = () => ({ lists: [paths.tours, paths.testimonials, paths.gallery] });
+const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
+  lists: [tourList(isThere), paths.testimonials, paths.gallery],
+});
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
@@ -25,7 +41,13 @@ export default function HomePage() {
   const origin = useOrigin();
   return (
     <>
-      <PageHead title={m.home_title()} description={m.home_description()} />
+      <PageHead
+        title={m.home_title()}
+        description={m.home_description({
+          maximum: SMALL_GROUP_MAX_PEOPLE,
+          hours: FREE_CANCELLATION_HOURS,
+        })}
+      />
       <JsonLd things={[webSite(origin), travelAgency(origin)]} />
       <Hero />
       <FeaturedTours />
@@ -39,3 +61,167 @@ export default function HomePage() {
     </>
   );
 }
+
+const FEATURED = 6;
+const SKELETONS = ['first', 'second', 'third'];
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+
+function FeaturedTours() {
+  const tours = useTours();
+  return (
+    <Section
+      id="tours"
+      heading={m.home_tours_heading()}
+      lead={m.home_tours_lead({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+      action={
+        <ButtonLink look="quiet" to="/tours" className="-mr-4 -ml-6">
+          {m.home_tours_all()}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      }
+    >
+      {tours.isPending && (
+        <Loading className={grid}>
+          {SKELETONS.map((name) => (
+            <TourCardSkeleton key={name} />
+          ))}
+        </Loading>
+      )}
+      {tours.error && (
+        <LoadError
+          text={m.tours_failed({ message: tours.error.message })}
+          onRetry={() => void tours.refetch()}
+        />
+      )}
+      {tours.data?.length === 0 && <p className="text-lg">{m.tours_empty()}</p>}
+      {tours.data && tours.data.length > 0 && (
+        <ul className={grid}>
+          {tours.data.slice(0, FEATURED).map((tour) => (
+            <li key={tour.id} className="flex">
+              <TourCard tour={tour} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function About() {
+  const scene = useScene('about');
+  return (
+    <Section id="about" ground="surface" heading={m.home_about_heading()}>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <div className="flex max-w-prose flex-col gap-5 text-lg">
+          <p>{m.home_about_text_1()}</p>
+          <p>{m.home_about_text_2()}</p>
+          <p className="flex flex-wrap items-center gap-x-8">
+            <ButtonLink to={{ hash: '#our-guides' }} preventScrollReset>
+              {m.home_about_link()}
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </ButtonLink>
+            <Link
+              to="/about"
+              className="inline-flex min-h-12 items-center text-cobalt underline underline-offset-4"
+            >
+              {m.home_about_more()}
+            </Link>
+          </p>
+        </div>
+        {scene && (
+          <Picture
+            picture={scene.picture}
+            alt={localise(scene.title, currentLocale())}
+            sizes="(min-width: 1024px) 55vw, 100vw"
+            className="order-first aspect-3/2 w-full rounded-card object-cover lg:order-none"
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const reasons = [
+  {
+    icon: Users,
+    heading: m.home_why_small_heading,
+    text: () => m.home_why_small_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+  },
+  { icon: MapPinned, heading: m.home_why_local_heading, text: m.home_why_local_text },
+  { icon: Compass, heading: m.home_why_custom_heading, text: m.home_why_custom_text },
+  {
+    icon: Coins,
+    heading: m.home_why_value_heading,
+    text: () => m.home_why_value_text({ hours: FREE_CANCELLATION_HOURS }),
+  },
+];
+
+function WhyUs() {
+  return (
+    <Section ground="sunken" heading={m.home_why_heading()}>
+      <ul className="grid sm:grid-cols-2 lg:grid-cols-4">
+        {reasons.map(({ icon: Icon, heading, text }) => (
+          <li key={heading()} className="border-t-2 border-cobalt py-6 pr-8 sm:odd:pr-10 lg:py-8">
+            <Icon aria-hidden="true" className="size-9 text-cobalt" strokeWidth={1.25} />
+            <h3 className="mt-5 text-2xl">{heading()}</h3>
+            <p className="mt-3 text-muted">{text()}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const scene = useScene('callToAction');
+  return (
+    <section id="book-now" className={scene ? 'grid lg:grid-cols-2' : 'grid'}>
+      <div className="deep-ground relative order-last flex items-center overflow-hidden lg:order-first">
+        <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+        <div
+          className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${scene ? 'lg:ml-auto lg:max-w-[40rem]' : 'mx-auto max-w-[80rem]'}`}
+        >
+          <h2 className="text-4xl sm:text-5xl">{m.home_cta_heading()}</h2>
+          <p className="mt-5 max-w-lg text-lg text-muted">
+            {m.home_cta_text({ hours: REQUEST_REPLY_HOURS })}
+          </p>
+          <ButtonLink look="action" to="/tours" className="mt-8 w-full sm:w-auto">
+            {m.home_cta_action()}
+          </ButtonLink>
+        </div>
+      </div>
+      {scene && (
+        <div className="relative min-h-64 lg:min-h-full">
+          <Picture
+            picture={scene.picture}
+            alt=""
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="absolute inset-0 h-full w-full object-cover object-[65%_60%]"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Contact() {
+  return (
+    <Section id="contact" heading={m.contact_heading()} lead={m.contact_lead()}>
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <ReachUs />
+        <ContactForm />
+      </div>
+    </Section>
+  );
+}
+
+/** The site’s own name, which search engines show above its pages. */
+const webSite = (origin: string) =>
+  ({
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: PRODUCT_NAME,
+    url: `${origin}/`,
+    inLanguage: currentLocale(),
+    publisher: agencyInBrief(origin),
+  }) satisfies WebSite;

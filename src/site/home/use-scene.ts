@@ -1,5 +1,6 @@
-import { paths, useApi } from '#api/client/api-query.ts';
-import type { GalleryItemJson } from '#api/gallery/gallery.ts';
+import { useApi } from '#api/client/calls.ts';
+import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
+import { paths } from '../paths.ts';
 
 /** Places on the home page by the gallery item that hangs there, counted in the operator’s order. */
 const places = { cover: 0, callToAction: 2, about: 4 };

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, sendJson } from '#api/client/api-client.ts';
+import { type CodeOf, codeOf, send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import type { api } from '#contract/api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { AzulejoTile } from '#ui/azulejo.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
-import { Container } from '#ui/page/section.tsx';
-import { Notice } from '#ui/state/notice.tsx';
-import { PageHead } from '../page-head.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 
 type MailedLinkProps = {
   title: string;
@@ -15,7 +17,7 @@ type MailedLinkProps = {
   text: string;
   submit: string;
   /** Where the link's `id` and `token` are sent when the button is pressed. */
-  action: `/api/newsletter/${string}`;
+  action: typeof api.newsletterConfirmation | typeof api.newsletterUnsubscription;
   done: { heading: string; text: string };
 };
 
@@ -24,10 +26,10 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
   const [query] = useSearchParams();
   const [id, token] = [query.get('id'), query.get('token')];
   const following = useMutation({
-    mutationFn: () => sendJson(action, { method: 'POST', body: { id, token } }),
+    mutationFn: () => send('POST', action, { body: { id: id ?? '', token: token ?? '' } }),
   });
   const { error, isPending, isSuccess } = following;
-  const isBroken = !id || !token || isRefusal(error);
+  const isBroken = !id || !token || isRefusal(codeOf('POST', action, error));
   return (
     <Container className="py-14 sm:py-24">
       <PageHead title={title} isIndexed={false} />
@@ -67,8 +69,8 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
 }
 
 /** Not signed by us, or no link of ours at all; everything else may pass. */
-const isRefusal = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 410 || error.status === 422);
+const isRefusal = (code: CodeOf<'POST', MailedLinkProps['action']> | null): boolean =>
+  code === 'link_expired' || code === 'invalid';
 
 type OutcomeProps = { heading: string; text: string; takesFocus?: boolean };
 

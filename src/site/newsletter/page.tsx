@@ -1,3 +1,4 @@
+import { api } from '#contract/api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { MailedLink } from './mailed-link.tsx';
 
@@ -8,7 +9,7 @@ export default function NewsletterPage() {
       heading={m.newsletter_confirm_heading()}
       text={m.newsletter_confirm_text()}
       submit={m.newsletter_confirm_submit()}
-      action="/api/newsletter/confirmation"
+      action={api.newsletterConfirmation}
       done={{ heading: m.newsletter_confirmed(), text: m.newsletter_confirmed_text() }}
     />
   );

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
-import { NotHere } from '../not-here.tsx';
+import { NotHere } from '../frame/not-here.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

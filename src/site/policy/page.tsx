@@ -1,21 +1,33 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
-import { paths, useApi } from '#api/client/api-query.ts';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLocation,
+} from 'react-router';
+import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
-import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
-import { Container } from '#ui/page/section.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
-import { NotHere, PageFailed } from '../not-here.tsx';
-import { PageHead } from '../page-head.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { OtherPolicies } from './other-policies.tsx';
-import { policies } from './policies.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Container } from '#ui/section.tsx';
+import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { paths } from '../paths.ts';
+
+const policies = [
+  { slug: 'terms', name: m.footer_terms },
+  { slug: 'privacy', name: m.footer_privacy },
+  { slug: 'cookies', name: m.footer_cookies },
+] as const;
+type PolicySlug = (typeof policies)[number]['slug'];
 
 /** `privacy`, `terms` or `cookies`: the path is the document’s slug. */
-const slugOf = (pathname: string): string => pathname.replaceAll('/', '');
+const slugOf = (pathname: string): PolicySlug =>
+  policies.find(({ slug }) => pathname === `/${slug}`)?.slug ?? 'privacy';
 
 const data = (request: Request) => () => ({
   subject: paths.policy(slugOf(new URL(request.url).pathname)),
@@ -73,3 +85,28 @@ function sayUpdated(instant: string): string {
   const { date } = lisbonWallTime(new Date(instant));
   return m.policy_updated({ date: formatDay(date, currentLocale()) });
 }
+
+/** The ways from one policy to the other two. */
+function OtherPolicies({ slug }: { slug: string }) {
+  return (
+    <nav aria-label={m.policy_others()} className="self-start border-l-4 border-cobalt pl-5">
+      <p className="font-semibold">{m.policy_others()}</p>
+      <ul className="mt-2">
+        {policies
+          .filter((policy) => policy.slug !== slug)
+          .map((policy) => (
+            <li key={policy.slug}>
+              <Link
+                to={`/${policy.slug}`}
+                className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+              >
+                {policy.name()}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The three texts in the footer’s order; the slug is their path. */

@@ -1,16 +1,15 @@
 import { data, useParams } from 'react-router';
-import type { ApiError } from '#api/client/api-client.ts';
-import { paths, useApi } from '#api/client/api-query.ts';
+import { useApi } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
-import { Container } from '#ui/page/section.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
-import { ReviewOutcome } from './review-outcome.tsx';
-import { WriteReview } from './write-review.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { ReviewOutcome, WriteReview } from './write-review.tsx';
 
 const subject = ({ bookingReference = '' }: { bookingReference?: string }) => ({
   subject: paths.review(bookingReference),

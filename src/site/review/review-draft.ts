@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { useKept } from '../kept.ts';
+import {
+  REVIEW_NAME_MIN_CHARACTERS,
+  REVIEW_RATING_MAX,
+  REVIEW_TEXT_MAX_CHARACTERS,
+  REVIEW_TEXT_MIN_CHARACTERS,
+} from '#contract/constants.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { useSessionStorage } from '../session-storage.ts';
 
 /** What a guest has written so far. A rating of 0 is not chosen yet. */
 export type ReviewDraft = { name: string; country: string; rating: number; text: string };
@@ -16,8 +23,8 @@ type ReviewDraftStore = {
 
 /** A booking's review while it is written, and once it was sent, in this tab's storage. */
 export function useReviewDraft(reference: string, firstName: string): ReviewDraftStore {
-  const [kept, keep] = useKept<Partial<ReviewDraft>>(`review.${reference}`);
-  const [sent, keepSent] = useKept<ReviewDraft>(`reviewed.${reference}`);
+  const [kept, keep] = useSessionStorage<Partial<ReviewDraft>>(`review.${reference}`);
+  const [sent, keepSent] = useSessionStorage<ReviewDraft>(`reviewed.${reference}`);
   return useMemo(() => {
     const draft = { name: firstName, country: '', rating: 0, text: '', ...kept };
     return {
@@ -30,4 +37,25 @@ export function useReviewDraft(reference: string, firstName: string): ReviewDraf
       },
     };
   }, [firstName, kept, keep, sent, keepSent]);
+}
+
+/** What is wrong, by field, in the order of the form. */
+export type ReviewErrors = { [field in ReviewField]?: string };
+
+/** Characters as people count them by hand, without the blanks around: code points. */
+export const countCharacters = (text: string): number => [...text.trim()].length;
+
+/** SPEC section 5. The server enforces the same. */
+export function checkReview({ rating, name, country, text }: ReviewDraft): ReviewErrors {
+  const characters = countCharacters(text);
+  return {
+    ...(rating === 0 && { rating: m.review_rating_missing() }),
+    ...(rating > REVIEW_RATING_MAX && { rating: m.review_rating_high() }),
+    ...(characters < REVIEW_TEXT_MIN_CHARACTERS && { text: m.review_text_short() }),
+    ...(characters > REVIEW_TEXT_MAX_CHARACTERS && { text: m.review_text_long() }),
+    ...(countCharacters(name) < REVIEW_NAME_MIN_CHARACTERS && { name: m.review_name_short() }),
+    ...(countCharacters(country) < REVIEW_NAME_MIN_CHARACTERS && {
+      country: m.review_country_short(),
+    }),
+  };
 }

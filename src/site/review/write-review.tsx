@@ -1,16 +1,16 @@
-import { useState } from 'react';
-import { paths, useApi } from '#api/client/api-query.ts';
-import type { ReviewableJson } from '#api/reviews/reviews.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { localise } from '#contract/localised.ts';
+import type { ReviewableJson } from '#contract/reviews.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
-import { localise } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { AzulejoTile } from '#ui/drawing/azulejo.tsx';
-import { Stars } from '#ui/drawing/stars.tsx';
-import { Container } from '#ui/page/section.tsx';
+import { AzulejoTile } from '#ui/azulejo.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Container } from '#ui/section.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { useTours } from '../tours/tour-list.ts';
 import { type ReviewDraft, useReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewOutcome } from './review-outcome.tsx';
 
 type WriteReviewProps = { reference: string; reviewable: ReviewableJson };
 
@@ -42,7 +42,7 @@ export function WriteReview({ reference, reviewable }: WriteReviewProps) {
 
 function AboutTour({ reviewable: { tourId, tourName, date } }: { reviewable: ReviewableJson }) {
   const locale = currentLocale();
-  const tours = useApi(paths.tours);
+  const tours = useTours();
   const picture = tours.data?.find(({ id }) => id === tourId)?.pictures[0];
   return (
     <div>
@@ -76,5 +76,36 @@ function Thanks({ review, takesFocus }: { review: ReviewDraft; takesFocus: boole
         <blockquote className="mt-1 whitespace-pre-line">{review.text}</blockquote>
       </figure>
     </ReviewOutcome>
+  );
+}
+
+type ReviewOutcomeProps = {
+  title: string;
+  text: string;
+  /** It takes the place of the form that the keyboard was in: the focus follows. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+};
+
+/** The review page where there is nothing to fill in: too early, thank you, not found. */
+export function ReviewOutcome({ title, text, takesFocus = false, children }: ReviewOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Container className="py-14 sm:py-24">
+      <div className="flex max-w-2xl flex-col items-start gap-6">
+        <AzulejoTile className="text-cobalt" />
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-6xl">
+          {title}
+        </h1>
+        <p className="text-lg text-muted">{text}</p>
+        {children}
+        <ButtonLink to="/tours" className="mt-2">
+          {m.review_see_tours()}
+        </ButtonLink>
+      </div>
+    </Container>
   );
 }

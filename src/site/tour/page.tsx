@@ -1,10 +1,26 @@
 import { useParams } from 'react-router';
-import { paths, useApi } from '#api/client/api-query.ts';
+import { useApi } from '#api/client/calls.ts';
+import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { m } from '#platform/i18n/messages.ts';
-import { NotHere, PageFailed } from '../not-here.tsx';
-import { TourSkeleton } from './tour-skeleton.tsx';
-import { TourView } from './tour-view.tsx';
+import { localise } from '#contract/localised.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { Container } from '#ui/section.tsx';
+import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { useTours } from '../tours/tour-list.ts';
+import { BookingBar, BookingBox } from './booking-box.tsx';
+import { Inclusions, Itinerary } from './itinerary.tsx';
+import { metaDescription, tourJsonLd } from './json-ld.ts';
+import { MeetingPoint } from './meeting-point.tsx';
+import { NextDates } from './next-dates.tsx';
+import { About, Facts, Title } from './overview.tsx';
+import { Pictures } from './pictures.tsx';
+import { Reviews } from './reviews.tsx';
 
 const data = ({ id = '' }) => ({ subject: paths.tour(id) });
 export const loader = preload(data);
@@ -14,7 +30,7 @@ export const clientLoader = prefetch(data);
 export default function TourPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
-  const listed = useApi(paths.tours).data?.find((each) => each.id === id);
+  const listed = useTours().data?.find((each) => each.id === id);
   const known = tour.data ?? (tour.isFetching ? listed : undefined);
   if (known) return <TourView key={id} tour={known} full={tour.data} />;
   if (tour.isFetching) return <TourSkeleton />;
@@ -33,5 +49,69 @@ export default function TourPage() {
       text={m.tour_failed({ message: tour.error?.message ?? '' })}
       onRetry={() => void tour.refetch()}
     />
+  );
+}
+
+type TourViewProps = {
+  tour: TourJson;
+  /** The tour with its dates and reviews, once they are here. */
+  full: TourInFullJson | undefined;
+};
+
+/** Everything about one tour; price and action stay in sight, beside it or, on phones, below. */
+function TourView({ tour, full }: TourViewProps) {
+  const origin = useOrigin();
+  const locale = currentLocale();
+  return (
+    <>
+      <PageHead
+        title={localise(tour.name, locale)}
+        description={metaDescription(tour, locale)}
+        poster={openGraphPaths.tour(tour, locale)}
+      />
+      {full && <JsonLd things={tourJsonLd(full, origin, locale)} />}
+      <Container>
+        <Title tour={tour} />
+        <Pictures tour={tour} />
+        <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
+          <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
+            <Facts tour={tour} />
+            <About tour={tour} />
+            <Itinerary tour={tour} />
+            <Inclusions tour={tour} />
+            <MeetingPoint tour={tour} />
+            {full ? <NextDates tour={full} /> : <PartSkeleton />}
+            {full ? <Reviews tour={full} /> : <PartSkeleton />}
+          </div>
+          <BookingBox tour={tour} />
+        </div>
+      </Container>
+      <BookingBar tour={tour} />
+    </>
+  );
+}
+
+/** The tour page’s places while its tour is on its way. */
+function TourSkeleton() {
+  return (
+    <Container className="py-10">
+      <Loading>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-4 h-6 w-1/2" />
+        <Skeleton className="mt-8 aspect-3/2 sm:aspect-5/2" />
+        <Skeleton className="mt-10 h-24" />
+        <Skeleton className="mt-8 h-72 lg:w-2/3" />
+      </Loading>
+    </Container>
+  );
+}
+
+/** The place of dates or reviews. */
+function PartSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="mt-6 h-56" />
+    </Loading>
   );
 }

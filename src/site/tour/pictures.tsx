@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
-import type { TourJson } from '#api/tours/tour-shape.ts';
-import { localise } from '#platform/i18n/locale.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Lightbox } from '#ui/lightbox/lightbox.tsx';
-import { useLightbox } from '#ui/lightbox/use-lightbox.ts';
+import { Lightbox } from '#ui/overlay/lightbox.tsx';
+import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
 
 /** How many pictures the page shows; the lightbox has them all. */

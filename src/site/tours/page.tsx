@@ -1,24 +1,31 @@
 import { useSearchParams } from 'react-router';
-import { paths } from '#api/client/api-query.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Container } from '#ui/page/section.tsx';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading } from '#ui/state/skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { TourCard, TourCardSkeleton } from './card/tour-card.tsx';
-import { CustomTour } from './custom-tour.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
-import { isFiltered, readFilters, withFilter, withoutFilters } from './filters/filters.ts';
-import { NoMatch } from './filters/no-match.tsx';
-import { ResultLine } from './filters/result-line.tsx';
-import { useFilteredTours } from './filters/use-filtered-tours.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError, Loading } from '#ui/loading.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { paths } from '../paths.ts';
+import { FilterBar } from './filter-bar.tsx';
+import {
+  isFiltered,
+  readFilters,
+  useFilteredTours,
+  withFilter,
+  withoutFilters,
+} from './filters.ts';
+import { NoMatch, ResultLine } from './results.tsx';
+import { TourCard, TourCardSkeleton } from './tour-card.tsx';
+import { tourList } from './tour-list.ts';
 
-const data = (_params: unknown, query: URLSearchParams) => {
+const data: Parameters<typeof preload>[0] = (_params, query, isThere) => {
   const { date } = readFilters(query);
-  return { lists: date === '' ? [paths.tours] : [paths.tours, paths.availabilitiesOn(date)] };
+  const tours = tourList(isThere);
+  return { lists: date === '' ? [tours] : [tours, paths.availabilitiesOn(date)] };
 };
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
@@ -37,9 +44,15 @@ export default function ToursPage() {
   const isNothingOnSale = tours?.length === 0 && !isFiltered(filters);
   return (
     <>
-      <PageHead title={m.tours_title()} description={m.tours_description()} />
+      <PageHead
+        title={m.tours_title()}
+        description={m.tours_description({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+      />
       <Container className="pb-20">
-        <PageTitle heading={m.tours_heading()} lead={m.tours_lead()} />
+        <PageTitle
+          heading={m.tours_heading()}
+          lead={m.tours_lead({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+        />
         {!isNothingOnSale && (
           <>
             <FilterBar
@@ -80,5 +93,31 @@ export default function ToursPage() {
         )}
       </Container>
     </>
+  );
+}
+
+/** Columns left in the last row of a grid of two and of three; a whole row where none is. */
+const restOfTwo = ['sm:max-lg:col-span-2', 'sm:max-lg:col-span-1'];
+const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
+
+/** Fills the grid’s last row after `count` cards: a tour of one’s own. */
+function CustomTour({ count }: { count: number }) {
+  return (
+    <li
+      className={classNames(
+        'deep-ground relative flex min-h-72 overflow-hidden rounded-card border border-line',
+        restOfTwo[count % 2],
+        restOfThree[count % 3],
+      )}
+    >
+      <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+      <div className="relative flex max-w-xl flex-col items-start justify-center gap-4 p-6 sm:p-10">
+        <h2 className="text-3xl sm:text-4xl">{m.tours_custom_heading()}</h2>
+        <p className="text-lg text-muted">{m.tours_custom_text()}</p>
+        <ButtonLink to="/contact" className="mt-2">
+          {m.tours_none_contact()}
+        </ButtonLink>
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Notice } from '../state/notice.tsx';
+import { Notice } from '../notice.tsx';
 
 type ErrorSummaryProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { REVIEW_RATING_MAX } from '#constants';
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '../class-names.ts';
 

@@ -1,8 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { DROPDOWN_CLOSE_DELAY_MS } from '#constants';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import { DROPDOWN_CLOSE_DELAY_MS } from '#contract/constants.ts';
 import { classNames } from '../class-names.ts';
-import { useDetails } from './use-details.ts';
 
 type DisclosureMenuProps = {
   label: ReactNode;
@@ -58,4 +66,51 @@ export function DisclosureMenu({
       </div>
     </details>
   );
+}
+
+type Details = {
+  details: RefObject<HTMLDetailsElement | null>;
+  setOpen: (isOpen: boolean) => void;
+  handlers: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+    onClick: (event: MouseEvent) => void;
+  };
+};
+
+/** Makes a `details` element close like a menu: Escape, click outside, chosen link, focus elsewhere. */
+export function useDetails(): Details {
+  const details = useRef<HTMLDetailsElement>(null);
+  const setOpen = (isOpen: boolean) => {
+    if (details.current) details.current.open = isOpen;
+  };
+  useEffect(() => {
+    const closeOutside = (event: globalThis.PointerEvent) => {
+      const element = details.current;
+      if (element && event.target instanceof Node && !element.contains(event.target)) {
+        element.open = false;
+      }
+    };
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, []);
+  return {
+    details,
+    setOpen,
+    handlers: {
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        event.stopPropagation();
+        setOpen(false);
+        details.current.querySelector('summary')?.focus();
+      },
+      onBlur: (event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
+      },
+      onClick: (event) => {
+        if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
+      },
+    },
+  };
 }

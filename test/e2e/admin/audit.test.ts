@@ -58,8 +58,8 @@ test('the log is searched, narrowed to days and sorted in its address', async ({
   const clear = page.getByRole('link', { name: en('admin_filters_clear') });
   const [search, from, to, sort] = [
     page.getByLabel(en('admin_audit_search')),
-    page.getByLabel(en('admin_payments_from')),
-    page.getByLabel(en('admin_payments_to')),
+    page.getByLabel(en('admin_from_day')),
+    page.getByLabel(en('admin_to_day')),
     page.getByLabel(en('admin_sort'), { exact: true }),
   ];
   await sort.selectOption('oldest');
@@ -116,7 +116,7 @@ test('a missing translation leads to its language and field', async ({ page, sit
     .locator('section')
     .filter({ hasText: name });
   await expect(
-    group.getByRole('listitem').filter({ hasText: en('admin_tour_meeting') }),
+    group.getByRole('listitem').filter({ hasText: en('admin_tour_meeting_words') }),
   ).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await page
@@ -125,7 +125,7 @@ test('a missing translation leads to its language and field', async ({ page, sit
     .click();
   await expect(page).toHaveURL(/language=ru/);
   await expect(group.getByRole('link', { name: /Português/ })).toHaveCount(0);
-  const field = en('admin_tour_meeting');
+  const field = en('admin_tour_meeting_words');
   await group
     .getByRole('link', { name: en('admin_gaps_write', { language: 'Русский', field, name }) })
     .press('Enter');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -6,11 +5,9 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 /** The names that days carry on the page, as `Sat, 5 Dec`. */
 const shortDay = (day: string) =>
@@ -104,7 +101,7 @@ test('a date is moved by keyboard: the question says who is told, and the mail i
   const id = await open({ date: from });
   const { reference } = await book(id);
   await signIn(page);
-  await page.goto(`/admin/bookings?date=${from}&view=agenda&tour=${tour.id}`);
+  await page.goto(`/admin/bookings?date=${from}&view=agenda&tourId=${tour.id}`);
   const event = page
     .getByRole('link', { name: new RegExp(name) })
     .or(page.getByRole('button', { name: new RegExp(name) }));
@@ -144,7 +141,7 @@ test('fewer seats than are sold are refused; a booked date is called off, an emp
   await expect(sheet.getByText(en('admin_dates_keep_hint'))).toBeVisible();
   await sheet.getByLabel(en('admin_dates_capacity'), { exact: true }).fill('2');
   await sheet.getByRole('button', { name: en('admin_save') }).click();
-  await expect(sheet.getByText(/^3 seats are sold/)).toBeVisible();
+  await expect(sheet.getByText(/^3 spots are sold/)).toBeVisible();
   await sheet.getByRole('button', { name: en('admin_call_off') }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 booking is cancelled. Its guest gets a mail');

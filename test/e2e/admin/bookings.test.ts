@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -7,11 +6,9 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 test('the calendar shows a date in each view, and its manifest checks guests in', async ({
   page,
@@ -24,7 +21,7 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await book(id, { participants: 1, firstName: 'Rui', email: 'rui@correio.example' });
   await signIn(page);
   for (const view of ['month', 'week', 'day', 'agenda']) {
-    await page.goto(`/admin/bookings?date=${day}&tour=${tour.id}&view=${view}`);
+    await page.goto(`/admin/bookings?date=${day}&tourId=${tour.id}&view=${view}`);
     await expect(page.locator('.calendar').getByText(name)).toBeVisible();
     await expect(page.locator('.calendar').getByText('3/7')).toBeVisible();
   }
@@ -64,7 +61,7 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   const id = await open({ date: monday });
   await book(id);
   await signIn(page);
-  await page.goto(`/admin/bookings?date=${monday}&tour=${tour.id}&view=month`);
+  await page.goto(`/admin/bookings?date=${monday}&tourId=${tour.id}&view=month`);
   const drag = async () => {
     await page.locator('.calendar').getByText(name).hover();
     await page.mouse.down();
@@ -111,7 +108,7 @@ test('an order by phone is booked; when somebody was faster, it says so and prop
   await book(wanted, { email: 'faster@correio.example' });
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
   const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText(/^Not bookedOnly 1 place is left on /);
+  await expect(refusal).toContainText(/^Not bookedOnly 1 spot is left on /);
   await expectAccessible(page);
   const offers = refusal.getByRole('button');
   await expect(offers).toHaveCount(1);
@@ -182,14 +179,14 @@ test('the list is searched, narrowed down and sorted in its address', async ({ p
   await page.goto('/admin/bookings?show=list');
   await page.getByRole('searchbox').fill(lastName);
   await expect(page).toHaveURL(new RegExp(`q=${lastName}`));
-  await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   await page.getByLabel(en('admin_bookings_status')).selectOption('cancelled');
-  await expect(page.getByText(en('admin_bookings_no_match'))).toBeVisible();
+  await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(en('admin_bookings_status'))).toHaveValue('cancelled');
   await page.getByRole('link', { name: en('admin_filters_clear') }).click();
-  await page.getByLabel(en('admin_bookings_from')).fill(inDays(30));
-  await page.getByLabel(en('admin_bookings_to')).fill(inDays(30));
+  await page.getByLabel(en('admin_from_day')).fill(inDays(30));
+  await page.getByLabel(en('admin_to_day')).fill(inDays(30));
   await page.getByLabel(en('admin_sort')).selectOption('newest');
   await expect(page).toHaveURL(/sort=newest/);
   await page.getByRole('link', { name: new RegExp(reference) }).click();
@@ -207,7 +204,7 @@ test('an unknown booking and a server that is away are told with a way on', asyn
   await expect(page.getByText(en('admin_offline'))).toBeVisible();
   await page.unroute('**/api/admin/bookings?*');
   await page.getByRole('button', { name: en('try_again') }).click();
-  await expect(page.getByText(/^\d+ bookings?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ entr(y|ies)$/)).toBeVisible();
 });
 
 test('the calendar is accessible in both themes, on a phone too', async ({ page, site }) => {

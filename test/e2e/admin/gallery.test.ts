@@ -2,6 +2,7 @@ import { somePixels } from '../../pictures.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 
 test('pictures are hung, worded in three languages, ordered by keyboard, hidden and taken down', async ({
   page,
@@ -50,14 +51,27 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await expect(page.getByText('The new order is saved')).toBeVisible();
   await expect(cards.nth(before)).toContainText(name);
 
+  // A new picture is hidden until somebody shows it.
   const visitor = await browser.newPage({ baseURL: site.url });
   await visitor.goto('/gallery?lng=ru');
+  await expect(visitor.getByRole('button').first()).toBeVisible();
+  await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(0);
+  await card.getByRole('switch').click();
+  await expect(page.getByText(text('en', 'admin_gallery_shown'))).toBeVisible();
+  await visitor.reload();
   await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(1);
   await card.getByRole('switch').click();
   await expect(page.getByText('Visitors no longer see this picture')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(0);
   await visitor.close();
+
+  // Shown at once; what the server did not take is taken back.
+  await page.route('**/api/admin/gallery/*', (route) => route.abort());
+  await card.getByRole('switch').click();
+  await expect(page.getByText(text('en', 'admin_offline'))).toBeVisible();
+  await expect(card.getByRole('switch')).not.toBeChecked();
+  await page.unroute('**/api/admin/gallery/*');
 
   for (const gone of [card, cards.last()]) {
     await gone.getByRole('button', { name: /^Remove/ }).click();

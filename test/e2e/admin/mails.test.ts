@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -6,11 +5,9 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const toast = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 test('a mail is found, looked at and sent once more', async ({ page, site }) => {
   const { open, book } = await openOffice(site);
@@ -41,7 +38,7 @@ test('a mail is found, looked at and sent once more', async ({ page, site }) => 
   const count = () => site.mail.mails.filter(isTo(email)).length;
   const before = count();
   await row.getByRole('button', { name: en('admin_mail_resend_named', { mail }) }).click();
-  await toast(page, en('admin_mail_resent', { recipient: email }));
+  await told(page, en('admin_mail_resent', { recipient: email }));
   await expect.poll(count).toBe(before + 1);
 
   await page.getByRole('link', { name: new RegExp(`^${en('admin_mail_failed')}`) }).click();
@@ -75,7 +72,7 @@ test('a newsletter address is found and forgotten; the others leave as a file', 
   await expect(question.getByRole('alert')).toHaveText(en('admin_offline'));
   await page.unroute('**/api/admin/newsletter/*');
   await question.getByRole('button', { name: en('admin_newsletter_remove') }).click();
-  await toast(page, en('admin_newsletter_removed', { email }));
+  await told(page, en('admin_newsletter_removed', { email }));
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 
   const download = page.waitForEvent('download');

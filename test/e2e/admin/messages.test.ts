@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -6,11 +5,9 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const toast = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 async function write(site: Site, message: { name: string; email: string; message: string }) {
   const { status } = await site.client().post('/api/contact', {
@@ -57,14 +54,14 @@ test('a message is found, read and answered by mail in the language of its write
   await reply.fill('Конечно, приходите! Коляску лучше оставить дома.');
   await expectAccessibleInEveryLook(page);
   await reply.press('Control+Enter');
-  await toast(page, en('admin_message_sent', { name }));
+  await told(page, en('admin_message_sent', { name }));
   await expect(page.getByRole('region', { name: en('admin_review_our_reply') })).toBeVisible();
   await expect(reply).toBeHidden();
 
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.subject).toBe(text('ru', 'mail_message_reply_subject'));
   expect(mail.text).toContain('Коляску лучше оставить дома.');
-  await page.goto(`/admin/requests?status=messages&show=unread&q=${id}`);
+  await page.goto(`/admin/requests?tab=messages&status=unread&q=${id}`);
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 });
 

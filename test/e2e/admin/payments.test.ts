@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -7,11 +7,9 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 test('a charge is given back in part, then the rest; totals and file follow the filter', async ({
   page,
@@ -44,7 +42,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   await expect(page.getByRole('cell', { name: en('admin_payment_partly_refunded') })).toBeVisible();
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
-  await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: en('admin_payments_csv') }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
@@ -60,7 +58,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   await told(page, en('admin_refund_done', { amount: '€64.50' }));
   await expect(refund).toHaveCount(0);
   await page.getByLabel(en('admin_payment_status')).selectOption('paid');
-  await expect(page.getByText(en('admin_payments_no_match'))).toBeVisible();
+  await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(en('admin_payment_status'))).toHaveValue('paid');
   await page.getByRole('link', { name: en('admin_filters_clear') }).click();

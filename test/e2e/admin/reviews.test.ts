@@ -3,11 +3,9 @@ import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-
-const toast = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(words);
 
 /** One of the demo's two reviews that wait. */
 const name = 'Aoife Brennan';
@@ -32,7 +30,7 @@ test('a review is published, answered in public and taken down', async ({ page }
   await review(page)
     .getByRole('button', { name: en('admin_review_approve_named', { name }) })
     .press('Enter');
-  await toast(page, en('admin_review_approved_notice', { name }));
+  await told(page, en('admin_review_approved_notice', { name }));
   await expect(review(page)).toContainText(en('admin_review_approved'));
 
   await review(page)
@@ -44,7 +42,7 @@ test('a review is published, answered in public and taken down', async ({ page }
   await expect(page.getByText(en('invalid_required'))).toBeVisible();
   await reply.fill('Thank you, Aoife. One more set next time.');
   await page.getByRole('button', { name: en('admin_review_reply_submit') }).click();
-  await toast(page, en('admin_review_replied', { name }));
+  await told(page, en('admin_review_replied', { name }));
   await expect(review(page)).toContainText('One more set next time.');
   const shown = async () => {
     const all = await (await page.request.get('/api/testimonials')).json();
@@ -61,7 +59,7 @@ test('a review is published, answered in public and taken down', async ({ page }
   await review(page)
     .getByRole('button', { name: en('admin_review_take_down_named', { name }) })
     .click();
-  await toast(page, en('admin_review_rejected_notice', { name }));
+  await told(page, en('admin_review_rejected_notice', { name }));
   await expect.poll(shown).toBe(undefined);
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { somePixels } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';
@@ -11,6 +11,7 @@ import { inDays } from '../site/days.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -55,9 +56,6 @@ async function createTour(staff: Client, name: string, given: object = {}) {
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-
-const deliver = (page: Page, key: string, inputs?: Record<string, string>) =>
-  expect(page.getByRole('region', { name: en('toast_region') })).toContainText(en(key, inputs));
 
 test('a tour is written, with a picture and its translation, and stands on the site', async ({
   page,
@@ -106,9 +104,15 @@ test('a tour is written, with a picture and its translation, and stands on the s
   await page.getByLabel(en('admin_tour_minutes')).fill('120');
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page).toHaveURL(/\/admin\/tours\/edit\/journey-.*tab=dates$/);
-  await deliver(page, 'admin_tour_created');
+  await told(page, en('admin_tour_created_hidden'));
 
+  // It has no dates yet, so nobody but the team sees it until it is shown.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect((await page.request.get(`/api/tours/${id}`)).status()).toBe(404);
+  await page.getByRole('link', { name: en('admin_tour_tab_details') }).click();
+  await page.getByRole('switch', { name: en('admin_tour_is_inactive') }).click();
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await told(page, en('admin_saved'));
   await page.goto(`/tour/${id}?lng=pt`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devagar pela colina');
   const shown = page.getByRole('button', { name: /The hill/ }).getByRole('img');
@@ -132,7 +136,7 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   const changed = freshName();
   await name.fill(changed);
   await page.getByRole('button', { name: en('admin_save') }).click();
-  await deliver(page, 'admin_saved');
+  await told(page, en('admin_saved'));
 
   // Somebody else saves in between.
   const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
@@ -146,7 +150,7 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await page.getByLabel(en('admin_tour_price'), { exact: true }).fill('31');
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page.getByText(en('problem_tour_changed'))).toBeVisible();
-  await page.getByRole('button', { name: en('admin_tour_save_anyway') }).click();
+  await page.getByRole('button', { name: en('admin_form_save_anyway') }).click();
   const saved = async () => (await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)).body;
   await expect.poll(saved).toMatchObject({ price: 3100, name: { en: changed } });
 });
@@ -162,7 +166,7 @@ test('a session that ends mid-edit loses nothing', async ({ page, site }) => {
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await dialog.getByRole('button', { name: en('admin_sign_in') }).click();
-  await deliver(page, 'admin_saved');
+  await told(page, en('admin_saved'));
   const after = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   expect(after.body.meetingPoint).toEqual({ en: 'Under the jacaranda' });
 });
@@ -192,15 +196,15 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(new RegExp(`${second} is at position`))).toBeAttached();
   await page.keyboard.press('Space');
-  await deliver(page, 'admin_tours_order_saved');
+  await told(page, en('admin_tours_order_saved'));
   expect(await order()).toBeLessThan(0);
 
   const toggle = page.getByRole('switch', { name: en('admin_tours_active_of', { name: second }) });
   await toggle.click();
-  await deliver(page, 'admin_tours_hidden', { name: second });
+  await told(page, en('admin_tours_hidden', { name: second }));
   expect((await site.client().get(`/api/tours/${tour.id}`)).status).toBe(404);
   await page.getByRole('button', { name: en('admin_undo') }).click();
-  await deliver(page, 'admin_tours_shown', { name: second });
+  await told(page, en('admin_tours_shown', { name: second }));
   await expect(toggle).toBeChecked();
   expect((await site.client().get(`/api/tours/${tour.id}`)).status).toBe(200);
 
@@ -218,7 +222,7 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin_delete') })
     .click();
-  await deliver(page, 'admin_tours_deleted', { name: `${first} (copy)` });
+  await told(page, en('admin_tours_deleted', { name: `${first} (copy)` }));
 
   // Somebody asks for the tour: now it must not go.
   const request = await site.client().post('/api/requests', {
@@ -241,7 +245,7 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
   await expect(refused.or(destroy)).toBeVisible();
   if (await destroy.isVisible()) await destroy.click();
   await refused.click();
-  await deliver(page, 'admin_tours_hidden', { name: second });
+  await told(page, en('admin_tours_hidden', { name: second }));
   await expect(toggle).not.toBeChecked();
 });
 
@@ -256,7 +260,7 @@ test('list and form are accessible in both themes, on a phone too', async ({ pag
 
 test('an unknown tour and a server that is away are told with a way on', async ({ page }) => {
   await openAdmin(page, '/admin/tours/edit/no-such-tour');
-  await expect(page.getByRole('button', { name: en('try_again') })).toBeVisible();
+  await expect(page.getByText(en('problem_tour_not_found'))).toBeVisible();
   await page.route('**/api/admin/tours', (route) => route.abort());
   await page.getByRole('link', { name: en('admin_tours_back') }).click();
   await expect(page.getByText(en('admin_offline'))).toBeVisible();

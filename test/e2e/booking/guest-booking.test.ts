@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { OwnBookingJson } from '#api/bookings/booking-shape.ts';
-import { lisbonWallTime } from '#platform/clock/lisbon.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, type Site, test } from '../site/site.ts';
@@ -42,7 +42,7 @@ test('a guest moves a booking: the reference stays, and a date too near is said 
   expect(await booking.find()).toMatchObject({ status: 'confirmed', date: inDays(10) });
 
   await page.getByRole('button', { name: en('booking_move'), exact: true }).click();
-  const day = page.getByRole('gridcell').getByRole('button', { name: /free|spots|places/i });
+  const day = page.getByRole('gridcell').getByRole('button', { name: /available|spots?/i });
   await day.first().click();
   await expect(page.getByText(en('booking_move_too_soon_to_cancel'))).toBeVisible();
   await page.getByRole('button', { name: en('booking_move_submit'), exact: true }).click();

@@ -95,3 +95,63 @@ test('a second tab: back in one gives the seats up in both, and a new party is o
   await expect(heading(page)).toHaveText(pt('book_participants_title'));
   await expect.poll(() => spotsLeft(site, tour.id)).toBe(7);
 });
+
+test('a date with one spot left begins with a party of one, and the payment says what a spot costs', async ({
+  page,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  const date = inDays(10);
+  await openDate({ date, capacity: 1 });
+  await openDate({ date: inDays(11) });
+  await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
+  await button(page, 'book_to_participants').click();
+  const party = page.getByLabel(pt('fact_participants'));
+  await expect(party).toHaveValue('1');
+  await fillIn(page);
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText('1 × €45.00', { exact: true })).toBeVisible();
+
+  // On a date with room the usual party is back, until the guest says how many come.
+  await page.goBack();
+  await page.goBack();
+  await page
+    .getByRole('button', { name: /7 lugares/ })
+    .first()
+    .click();
+  await button(page, 'book_to_participants').click();
+  await expect(party).toHaveValue('2');
+  await page.getByRole('button', { name: pt('book_more_people') }).click();
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText('3 × €45.00', { exact: true })).toBeVisible();
+});
+
+test('a phone shows the call to book once, also where the box with the price is on the screen', async ({
+  page,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  await openDate({ date: inDays(10) });
+  await open(page, `/tour/${tour.id}?lng=pt`);
+  await page.getByRole('complementary', { name: pt('tour_booking_box') }).scrollIntoViewIfNeeded();
+  const calls = page
+    .getByRole('main')
+    .getByRole('link', { name: pt('tour_book_now'), exact: true });
+  await expect(calls.filter({ visible: true })).toHaveCount(1);
+});
+
+test('the steps stand on one line of a tablet', async ({ page, site }) => {
+  const { tour } = await openOffice(site);
+  for (const width of [640, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `/book/${tour.id}?lng=pt`);
+    const steps = page.getByRole('list', { name: pt('book_progress') }).getByRole('listitem');
+    const tops = await steps.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().top)),
+    );
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  }
+});

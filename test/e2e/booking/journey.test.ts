@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#platform/clock/lisbon.ts';
+import { addDays } from '#contract/wall-time.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
@@ -95,9 +95,9 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   await expect(admin.getByRole('heading', { name: /Leonor/ }).first()).toBeVisible();
   await expect(admin.getByRole('article')).toContainText('A minha avó vem connosco.');
   await expectAccessible(admin);
-  const date = await admin.getByLabel(en('admin_confirm_date'), { exact: true }).inputValue();
+  const date = await admin.getByLabel(en('fact_date'), { exact: true }).inputValue();
   const confirmedDate = addDays(date, 1);
-  await admin.getByLabel(en('admin_confirm_date'), { exact: true }).fill(confirmedDate);
+  await admin.getByLabel(en('fact_date'), { exact: true }).fill(confirmedDate);
   await admin.getByLabel(en('admin_confirm_time'), { exact: true }).fill('11:30');
   await admin
     .getByLabel(en('admin_confirm_meeting_point'), { exact: true })

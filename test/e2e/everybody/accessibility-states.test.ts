@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TourJson } from '#api/tours/tour-shape.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
 import { expectAccessibleInEveryLook, type Width } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -25,7 +25,7 @@ const states: State[] = [
         await page.route(`**/api/${path}`, failWith(503, 'no'));
       }
       await openByBrowser(page, '/?lng=ru');
-      await expect(page.getByRole('button', { name: ru('try_again') })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: ru('try_again') })).toHaveCount(3);
     },
   },
   {

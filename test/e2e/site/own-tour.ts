@@ -1,5 +1,5 @@
-import type { BookingInFullJson } from '#api/admin/bookings/booking-in-full.ts';
-import type { AdminTourJson } from '#api/admin/tours/admin-tour-shape.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
 

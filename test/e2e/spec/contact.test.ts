@@ -86,7 +86,7 @@ test('§4 contact form: sending, then success: toast, cleared form, subject back
   release();
   await expect(toast.getByText('Message Sent!', { exact: true })).toBeVisible();
   await expect(
-    toast.getByText("Thank you for contacting us. We'll get back to you soon.", { exact: true }),
+    toast.getByText('Thank you for contacting us. We’ll get back to you soon.', { exact: true }),
   ).toBeVisible();
   await expect(send).toHaveText('Send message');
   await expect(send).toBeEnabled();
@@ -120,4 +120,24 @@ test('§8 contact form: a refusal and a lost connection both say ‘Error’ and
     await expect(send).toBeEnabled();
     await toast.getByRole('button').click();
   }
+});
+
+test('§7 contact form: any OK status is success, whatever the body', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 200, body: 'thank you' }));
+  await open(page, '/contact');
+  await fillContactForm(page);
+  const { send, toast } = parts(page);
+  await send.click();
+  await expect(toast).toContainText('Message Sent!');
+});
+
+test('contact form: an address that no mail reaches is named at its field', async ({ page }) => {
+  await open(page, '/contact');
+  await fillContactForm(page);
+  const { form, send, toast } = parts(page);
+  await form.getByLabel('E-mail').fill('a@b');
+  await send.click();
+  await expect(toast).toContainText('Failed to send message. Please try again.');
+  await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
 });

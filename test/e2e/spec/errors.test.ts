@@ -73,7 +73,7 @@ test('§8 booking: an unknown reference or a wrong token is ‘Booking Not Found
   await open(page, '/booking/LX-00000000?token=wrong');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Not Found');
   await expect(
-    page.getByText("The booking reference you're looking for doesn't exist or has expired.", {
+    page.getByText('The booking reference you’re looking for doesn’t exist or has expired.', {
       exact: true,
     }),
   ).toBeVisible();

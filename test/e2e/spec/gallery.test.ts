@@ -1,4 +1,4 @@
-import type { GalleryItemJson } from '#api/gallery/gallery.ts';
+import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, failWith, open, openByBrowser } from './visitor.ts';
 
@@ -20,12 +20,45 @@ test('§2 gallery: without an item it says ‘no photos yet’', async ({ page }
   await expect(page.getByText(/^no photos yet$/i)).toBeVisible();
 });
 
-test('§4 gallery: a failure shows no error', async ({ page }) => {
+test('§4 gallery: a failure shows no error, does not claim to be empty, and can be tried again', async ({
+  page,
+}) => {
   await page.route('**/api/gallery', failWith(500, 'The frames fell down'));
-  await openByBrowser(page, '/gallery');
-  await expect(page.getByText(/^no photos yet$/i)).toBeVisible();
-  await expect(page.getByText(/500|fell down|failed|error/i)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  for (const path of ['/gallery', '/']) {
+    await openByBrowser(page, path);
+    await expect(page.getByText('The pictures are not here yet')).toBeVisible();
+    await expect(page.getByText(/no photos yet/i)).toHaveCount(0);
+    await expect(page.getByText(/500|fell down|failed|error/i)).toHaveCount(0);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main').getByRole('link', { name: 'Open the gallery' })).toBeVisible();
+  await expect(page.locator('a[href="/gallery"] img').first()).toBeVisible();
+  await expect(page.getByText('The pictures are not here yet')).toHaveCount(0);
+});
+
+test('§4 gallery: two, three or four columns; the first picture takes two of them', async ({
+  page,
+}) => {
+  await open(page, '/gallery');
+  const figures = page.getByRole('figure');
+  for (const [width, columns] of [
+    [360, 2],
+    [767, 2],
+    [768, 3],
+    [1023, 3],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await figures.evaluateAll((list) =>
+      list
+        .map((figure) => figure.getBoundingClientRect())
+        .map(({ left, width }) => ({ left, width })),
+    );
+    expect(new Set(boxes.map(({ left }) => left)).size, `columns at ${width} px`).toBe(columns);
+    expect(boxes[0]?.width).toBeGreaterThan((boxes[1]?.width ?? 0) * 2);
+  }
 });
 
 test('issue 4: the lightbox goes by keyboard and by swipe, and round its ends', async ({

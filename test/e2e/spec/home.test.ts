@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
 import { expect, test } from '../site/site.ts';
-import { alive, markAlive, open } from './visitor.ts';
+import { alive, changeAnswer, markAlive, open, openByBrowser } from './visitor.ts';
 
 /** What the browser was told to bring into view, and at which of its clock's milliseconds. */
 const scrolls = (page: Page) =>
@@ -123,5 +124,47 @@ test('§4 home: the gallery teaser has 2, 3 or 4 columns; index 4 hides on phone
       .evaluateAll((list) => list.map((item) => item.getBoundingClientRect().left));
     expect(lefts, `items at ${width} px`).toHaveLength(shown);
     expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+  }
+});
+
+test('issue 10: an empty gallery keeps its section on the home page, and the way to /gallery', async ({
+  page,
+}) => {
+  await changeAnswer(page, '/api/gallery', () => []);
+  await openByBrowser(page, '/');
+  const teaser = page.locator('main > section').filter({
+    has: page.getByRole('link', { name: 'Open the gallery' }),
+  });
+  await expect(teaser.getByText(/^no photos yet$/i)).toBeVisible();
+  await expect(teaser.getByRole('link')).toHaveAttribute('href', '/gallery');
+});
+
+test('issue 10: a hash that cannot be read breaks nothing', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.clock.install();
+  await open(page, '/#%E0%A4%A');
+  await page.clock.runFor(HASH_SCROLL_DELAY_MS * 2);
+  await page.getByRole('link', { name: 'Choose your tour' }).click();
+  await expect(page).toHaveURL(/#tours$/);
+  expect(errors).toEqual([]);
+});
+
+test('issue 10: reviews in the visitor’s language come first, the others say theirs', async ({
+  page,
+}) => {
+  for (const [lng, own, mark] of [
+    ['en', 'en', 'Written in'],
+    ['pt', 'pt', 'Escrito em'],
+  ] as const) {
+    await open(page, `/?lng=${lng}`);
+    const quotes = page.locator('#reviews blockquote');
+    const languages = await quotes.evaluateAll((list) =>
+      list.map((quote) => quote.getAttribute('lang')),
+    );
+    const others = languages.filter((language) => language !== own);
+    expect(languages.slice(-others.length)).toEqual(others);
+    expect(others.length).toBeGreaterThan(0);
+    await expect(page.locator('#reviews').getByText(mark)).toHaveCount(others.length);
   }
 });

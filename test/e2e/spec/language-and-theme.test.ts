@@ -11,6 +11,11 @@ const detections: [why: string, hints: Hints, language: string][] = [
   ['query first', { query: 'pt', cookie: 'ru', storage: 'ru', browser: 'ru-RU' }, 'pt'],
   ['then the cookie', { cookie: 'ru', storage: 'pt', browser: 'pt-PT' }, 'ru'],
   ['then local storage', { storage: 'pt', browser: 'ru-RU' }, 'pt'],
+  [
+    'a cookie that names no language hides no local storage',
+    { cookie: 'xx', storage: 'pt', browser: 'ru-RU' },
+    'pt',
+  ],
   ['then the browser: pt-BR is pt', { browser: 'pt-BR' }, 'pt'],
   ['then the browser: ru-KZ is ru', { browser: 'ru-KZ' }, 'ru'],
   ['then the html tag: English', { browser: 'fr-FR' }, 'en'],
@@ -113,4 +118,25 @@ test.describe('a machine that prefers dark', () => {
     await expect.poll(ground).toBe(light);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
+});
+
+test('issue 10: a change of language stays at the part of the page that the address names', async ({
+  page,
+}) => {
+  await open(page, '/contact#questions');
+  const choose = async (name: string) => {
+    const selector = page.getByRole('banner').locator('details', { hasText: 'Русский' }).first();
+    await selector.locator('summary').click();
+    await selector.getByRole('link', { name }).click();
+  };
+  await choose('Português');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page).toHaveURL(/\/contact\?lng=pt#questions$/);
+  await expect(page.locator('#questions')).toBeInViewport();
+  // Also when the part was reached within the page, which the server was never told.
+  await open(page, '/?lng=en');
+  await page.getByRole('link', { name: 'Choose your tour' }).click();
+  await expect(page).toHaveURL(/#tours$/);
+  await choose('Русский');
+  await expect(page).toHaveURL(/\/\?lng=ru#tours$/);
 });

@@ -1,11 +1,15 @@
-import type { TourJson } from '#api/tours/tour-shape.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, openByBrowser } from './visitor.ts';
 
 const spoken = {
-  en: { each: '€1,045.00 per person', group: '€45.50 per group', time: '2:05\u00a0PM' },
-  pt: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (14:05)' },
-  ru: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (14:05)' },
+  en: {
+    each: '€1,045.00 per person',
+    group: '€45.50 per group',
+    time: '2:05\u00a0PM (Lisbon time)',
+  },
+  pt: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (hora de Lisboa)' },
+  ru: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (по Лиссабону)' },
 } as const;
 
 for (const [language, { each, group, time }] of Object.entries(spoken)) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestimonialJson } from '#api/testimonials/testimonials.ts';
+import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, openByBrowser } from './visitor.ts';
 
@@ -109,3 +109,56 @@ test('§4 reviews slider: with no more reviews than fit both buttons are disable
   await expect(previous).toBeDisabled();
   await expect(next).toBeDisabled();
 });
+
+const COUNT = 8;
+
+/** Devices that are turned: their two widths, and how many reviews fit at each. */
+const turns = [
+  { device: 'tablet', upright: 820, perViewUpright: 2, sideways: 1180, perViewSideways: 3 },
+  { device: 'phone', upright: 375, perViewUpright: 1, sideways: 812, perViewSideways: 2 },
+];
+
+for (const { device, upright, perViewUpright, sideways, perViewSideways } of turns) {
+  test(`§4 reviews slider: on a ${device} that is turned picture, dots and buttons agree at every position`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: upright, height: 900 });
+    const slider = await openSlider(page, COUNT);
+    /** Picture, dot and buttons of the position at which `start` is the first review in view. */
+    const expectAt = async (start: number, perView: number) => {
+      await slider.expectShown(Array.from({ length: perView }, (_, index) => start + index));
+      const lastStart = COUNT - perView;
+      const group =
+        start === lastStart ? Math.ceil(COUNT / perView) - 1 : Math.floor(start / perView);
+      await expect(slider.dots.and(page.locator('[aria-current]'))).toHaveCount(1);
+      await expect(slider.dots.nth(group)).toHaveAttribute('aria-current', 'true');
+      await expect(slider.previous).toBeEnabled({ enabled: start > 0 });
+      await expect(slider.next).toBeEnabled({ enabled: start < lastStart });
+    };
+    for (let start = 0; start <= COUNT - perViewUpright; start++) {
+      await expectAt(start, perViewUpright);
+      await page.setViewportSize({ width: sideways, height: 700 });
+      const turned = Math.min(start, COUNT - perViewSideways);
+      await expectAt(turned, perViewSideways);
+      if (turned < COUNT - perViewSideways) {
+        await slider.next.click();
+        await expectAt(turned + 1, perViewSideways);
+        await slider.previous.click();
+        await expectAt(turned, perViewSideways);
+      }
+      await page.setViewportSize({ width: upright, height: 900 });
+      await expectAt(turned, perViewUpright);
+      // On to the next position; from the last ones the turn went back a step or two.
+      for (let at = turned; at <= start && at < COUNT - perViewUpright; at++) {
+        await slider.next.click();
+        await expectAt(at + 1, perViewUpright);
+      }
+    }
+    // Turned before the slider has come to rest.
+    await slider.dots.first().click();
+    await expectAt(0, perViewUpright);
+    await slider.next.click();
+    await page.setViewportSize({ width: sideways, height: 700 });
+    await expectAt(1, perViewSideways);
+  });
+}

@@ -116,3 +116,18 @@ test('§9 tooltip: open after 700 ms, the next one at once within 300 ms', async
   await page.keyboard.press('Escape');
   await expect(tooltip).toHaveCount(0);
 });
+
+test('§9 tooltip: from one control straight to the next there is no wait', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/contact');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const links = page.getByRole('main').getByRole('list').getByRole('link');
+  const tooltip = page.locator('[data-tooltip]');
+  await links.nth(0).hover();
+  await page.clock.runFor(700);
+  await expect(tooltip).toHaveText('Instagram');
+  // One step of the mouse, with nothing in between: it leaves the one as it enters the other.
+  await links.nth(1).hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText('TikTok');
+});

@@ -1,4 +1,4 @@
-import type { TourJson } from '#api/tours/tour-shape.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
 
@@ -75,4 +75,18 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
   await expect(bookNow).toHaveAttribute('href', '/book/alfama-at-dawn');
   const request = main.getByRole('link', { name: 'Send request' }).filter({ visible: true });
   await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
+});
+
+test('issue 10: on wide screens the booking box leaves the third picture in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/tour/alfama-at-dawn');
+  const box = await page.getByRole('complementary', { name: 'Price and dates' }).boundingBox();
+  const third = await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .nth(2)
+    .boundingBox();
+  if (!box || !third) throw new Error('the box or the picture is not there');
+  expect(third.y + third.height - box.y).toBeLessThan(third.height / 5);
 });

@@ -1,4 +1,12 @@
-import type { StatsJson } from '#api/admin/stats/stats.ts';
+import type { StatsJson } from '#contract/stats.schemas.ts';
+import {
+  formatDay,
+  formatDayInShort,
+  formatMonth,
+  formatMonthInShort,
+  formatSpan,
+} from '#platform/i18n/format.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
 
 export const units = ['day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];
@@ -41,4 +49,17 @@ function mondayOf(date: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
   return new Date(midnight - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A bucket's name on an axis: `5 Dec`, `Dec 2026`; of a week its first day. */
+export const bucketInShort = ({ from }: Bucket, unit: Unit): string =>
+  unit === 'month'
+    ? formatMonthInShort(from, currentLocale())
+    : formatDayInShort(from, currentLocale());
+
+/** A bucket's name in full: `5 December 2026`, `30 November – 6 December 2026`, `December 2026`. */
+export function bucketInFull({ from, to }: Bucket, unit: Unit): string {
+  const locale = currentLocale();
+  if (unit === 'month') return formatMonth(from.slice(0, 7), locale);
+  return from === to ? formatDay(from, locale) : formatSpan(from, to, locale);
 }

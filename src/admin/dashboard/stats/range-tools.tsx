@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { STATS_MAX_DAYS } from '#constants';
+import { STATS_MAX_DAYS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { type Unit, units } from './buckets.ts';
-import { Choice } from './choice.tsx';
-import { daysIn, parseRange, presets, rangeOf } from './range.ts';
-import type { StatsAddress } from './use-stats-address.ts';
+import { daysIn, parseRange, presets, rangeOf, type StatsAddress } from './range.ts';
 
 const presetNames = {
   7: m.admin_stats_week,
@@ -94,6 +93,44 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
             : m.invalid_span_long({ count: STATS_MAX_DAYS })}
         </p>
       )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  label: string;
+  options: readonly { value: Value; name: string }[];
+  /** Null when none of them holds. */
+  value: Value | null;
+  onChoose: (value: Value) => void;
+};
+
+/** A few ways to look at the same thing, side by side; the one that holds is pressed. */
+function Choice<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChoose,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+          className={classNames(
+            '-ml-px min-h-11 border px-3 text-[0.9375rem] first:ml-0 first:rounded-l-control last:rounded-r-control sm:px-4',
+            option.value === value
+              ? 'relative border-cobalt bg-cobalt text-on-cobalt'
+              : 'border-field-line bg-surface hover:bg-cobalt-soft',
+          )}
+        >
+          {option.name}
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -1,4 +1,7 @@
-import { STATS_MAX_DAYS } from '#constants';
+import { STATS_MAX_DAYS } from '#contract/constants.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { useAddressParts } from '../../lists/use-list-address.ts';
+import { type Unit, units } from './buckets.ts';
 
 /** First and last day in Lisbon, both included. */
 export type Range = { from: string; to: string };
@@ -7,7 +10,7 @@ export type Range = { from: string; to: string };
 export const presets = [7, 30, 90, 365] as const;
 export type Preset = (typeof presets)[number];
 
-export const USUAL_PRESET: Preset = 30;
+const USUAL_PRESET: Preset = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -30,3 +33,23 @@ export function parseRange(from: string | null, to: string | null): Range | null
   const days = daysIn({ from, to });
   return days >= 1 && days <= STATS_MAX_DAYS ? { from, to } : null;
 }
+
+type Part = 'from' | 'to' | 'unit' | 'show';
+/** What the charts show, as the address tells it. */
+export function useStatsAddress() {
+  const { get, replace } = useAddressParts<Part>();
+  const { date: today } = lisbonWallTime(new Date());
+  const range = parseRange(get('from'), get('to')) ?? rangeOf(USUAL_PRESET, today);
+
+  return {
+    today,
+    range,
+    unit: units.find((unit) => unit === get('unit')) ?? ('day' satisfies Unit),
+    isTable: get('show') === 'table',
+    setRange: ({ from, to }: Range): void => replace({ from, to }),
+    setUnit: (unit: Unit): void => replace({ unit }),
+    setTable: (isTable: boolean): void => replace({ show: isTable ? 'table' : null }),
+  };
+}
+
+export type StatsAddress = ReturnType<typeof useStatsAddress>;

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
-import type { StatsJson } from '#api/admin/stats/stats.ts';
-import type { ApiPath } from '#api/client/api-query.ts';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError } from '#ui/state/load-error.tsx';
-import { Loading, Skeleton } from '#ui/state/skeleton.tsx';
-import { describeTrouble } from '../../session/trouble.ts';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { describeError } from '../../session/describe-error.ts';
 import { useStaffApi } from '../../session/use-staff-api.ts';
+import { useStatsAddress } from './range.ts';
 import { RangeTools } from './range-tools.tsx';
 import { Shares } from './shares.tsx';
-import { useStatsAddress } from './use-stats-address.ts';
 
 // The drawing library is larger than the rest of the page, which must not wait for it.
 const Trends = lazy(() => import('./trends.tsx'));
@@ -17,7 +16,7 @@ const Trends = lazy(() => import('./trends.tsx'));
 export function StatsSection() {
   const address = useStatsAddress();
   const { from, to } = address.range;
-  const stats = useStaffApi(`/api/admin/stats?from=${from}&to=${to}` as ApiPath<StatsJson>);
+  const stats = useStaffApi(addressOf(adminApi.stats, { query: { from, to } }));
   return (
     <section aria-labelledby="stats">
       <h2 id="stats" className="mb-4 text-2xl">
@@ -29,7 +28,7 @@ export function StatsSection() {
       {stats.isPending && <LoadingCharts />}
       {stats.isError && !stats.data && (
         <LoadError
-          text={m.admin_stats_failed({ message: describeTrouble(stats.error) })}
+          text={m.admin_stats_failed({ message: describeError(stats.error) })}
           onRetry={() => void stats.refetch()}
         />
       )}

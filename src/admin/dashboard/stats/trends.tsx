@@ -1,10 +1,26 @@
-import type { StatsJson } from '#api/admin/stats/stats.ts';
-import { m } from '#platform/i18n/messages.ts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { StatsJson } from '#contract/stats.schemas.ts';
+import { formatCount, formatMoney, formatMoneyInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { bucketInFull } from './bucket-words.ts';
-import { type Bucket, bucketsOf, type Series, totalOf, type Unit } from './buckets.ts';
-import { seriesWords } from './series-words.ts';
-import { Trend } from './trend.tsx';
+import {
+  type Bucket,
+  bucketInFull,
+  bucketInShort,
+  bucketsOf,
+  type Series,
+  totalOf,
+  type Unit,
+} from './buckets.ts';
 
 const shown: readonly Series[] = ['bookings', 'heads', 'revenue', 'visits'];
 
@@ -16,7 +32,7 @@ export default function Trends({ days, unit, isTable }: TrendsProps) {
   return (
     <div className="grid gap-px border border-line bg-line lg:grid-cols-2">
       {shown.map((series) => {
-        const { name, meaning, format } = seriesWords[series];
+        const { name, meaning, format } = seriesLabels[series];
         const total = totalOf(days, series);
         return (
           <figure key={series} className="min-w-0 bg-surface p-4 sm:p-6">
@@ -44,7 +60,7 @@ type NumbersProps = { buckets: readonly Bucket[]; series: Series; unit: Unit; is
 
 /** What a drawing shows, as a table: for screen readers always, for all when they ask. */
 function Numbers({ buckets, series, unit, isShown }: NumbersProps) {
-  const { name, format } = seriesWords[series];
+  const { name, format } = seriesLabels[series];
   return (
     <section
       aria-label={name()}
@@ -77,3 +93,92 @@ function Numbers({ buckets, series, unit, isShown }: NumbersProps) {
     </section>
   );
 }
+
+const HEIGHT_PX = 200;
+const tick = { fill: 'var(--muted)', fontSize: 12 };
+
+type TrendProps = { buckets: readonly Bucket[]; series: Series; unit: Unit };
+
+/** One series over time. It is only drawn: who does not see it has the table beside it. */
+function Trend({ buckets, series, unit }: TrendProps) {
+  const { format, formatInShort } = seriesLabels[series];
+  const isNegativeSomewhere = buckets.some((bucket) => bucket[series] < 0);
+  return (
+    <div aria-hidden className="-ml-2">
+      <ResponsiveContainer
+        width="100%"
+        height={HEIGHT_PX}
+        initialDimension={{ width: 400, height: HEIGHT_PX }}
+      >
+        <BarChart
+          data={buckets}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap={buckets.length > 60 ? 0 : '15%'}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey={(bucket: Bucket) => bucketInShort(bucket, unit)}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--field-line)' }}
+            minTickGap={28}
+          />
+          <YAxis
+            width={48}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={false}
+            tickCount={4}
+            tickFormatter={formatInShort}
+          />
+          {isNegativeSomewhere && <ReferenceLine y={0} stroke="var(--field-line)" />}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--cobalt-soft)' }}
+            content={({ active, payload }) => {
+              const bucket = payload?.[0]?.payload as Bucket | undefined;
+              if (!active || !bucket) return null;
+              return (
+                <div className="border border-line bg-surface px-3 py-2 text-sm shadow-raised">
+                  <p className="text-muted">{bucketInFull(bucket, unit)}</p>
+                  <p className="text-base font-semibold">{format(bucket[series])}</p>
+                </div>
+              );
+            }}
+          />
+          <Bar dataKey={series} fill="var(--cobalt)" isAnimationActive={false} maxBarSize={36} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+type Words = {
+  name: () => string;
+  /** What exactly is counted, and by which day. */
+  meaning: () => string;
+  format: (value: number) => string;
+  /** On an axis. */
+  formatInShort: (value: number) => string;
+};
+
+const count = (value: number) => formatCount(value, currentLocale());
+const counted = { format: count, formatInShort: count };
+
+const seriesLabels: Record<Series, Words> = {
+  bookings: {
+    name: m.admin_stats_bookings,
+    meaning: m.admin_stats_bookings_meaning,
+    ...counted,
+  },
+  heads: { name: m.admin_stats_heads, meaning: m.admin_stats_heads_meaning, ...counted },
+  revenue: {
+    name: m.admin_stats_revenue,
+    meaning: m.admin_stats_revenue_meaning,
+    format: (cents) => formatMoney(cents),
+    formatInShort: (cents) => formatMoneyInShort(cents),
+  },
+  visits: { name: m.admin_stats_visits, meaning: m.admin_stats_visits_meaning, ...counted },
+};

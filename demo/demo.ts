@@ -1,0 +1,36 @@
+import { count } from 'drizzle-orm';
+import { lisbonWallTime } from '#contract/wall-time.ts';
+import { tours as toursTable } from '#domain/tours/tours.table.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { insertAvailabilities } from './insert-availabilities.ts';
+import { insertBookings } from './insert-bookings.ts';
+import { insertReviews } from './insert-reviews.ts';
+import { insertTexts } from './insert-texts.ts';
+import { insertTours } from './insert-tours.ts';
+import { insertVisits } from './insert-visits.ts';
+import { insertScenes, storeScenes } from './pictures.ts';
+
+export type DemoServices = { inChange: InChange; files: FileStore; scenesFolder: string };
+
+/** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
+export async function seedDemo({ inChange, files, scenesFolder }: DemoServices): Promise<void> {
+  if (!(await inChange(isEmpty))) return;
+  const drawn = await storeScenes(scenesFolder, files);
+  await inChange(async (change) => {
+    const pictureOf = await insertScenes(change, drawn);
+    const today = lisbonWallTime(change.now).date;
+    await insertTours(change, pictureOf);
+    const availabilities = await insertAvailabilities(change, today);
+    const byGuests: Change = { ...change, actor: { kind: 'guest' } };
+    await insertBookings(byGuests, availabilities, today);
+    await insertReviews(byGuests, today);
+    await insertTexts(change, pictureOf);
+    await insertVisits(change);
+  });
+}
+
+async function isEmpty({ tx }: Change): Promise<boolean> {
+  const [tours] = await tx.select({ count: count() }).from(toursTable);
+  return tours?.count === 0;
+}

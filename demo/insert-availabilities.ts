@@ -1,0 +1,50 @@
+import { addDays, eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
+import {
+  availabilities as availabilitiesTable,
+  availabilitySeries,
+} from '#domain/availability/availabilities.table.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { Change } from '#platform/db/change.ts';
+import { tours } from './tours/index.ts';
+
+const DAYS_AHEAD = 60;
+
+/** Each tour's weekly patterns, as series with their dates from today on. */
+export async function insertAvailabilities({ tx }: Change, today: string): Promise<Availability[]> {
+  const toDate = addDays(today, DAYS_AHEAD);
+  const inserted: Availability[] = [];
+  for (const tour of tours) {
+    for (const { weekdays, times } of tour.weekly) {
+      const [series] = await tx
+        .insert(availabilitySeries)
+        .values({
+          tourId: tour.id,
+          fromDate: today,
+          toDate,
+          weekdays,
+          times,
+          capacity: tour.maxGroupSize,
+        })
+        .returning({ id: availabilitySeries.id });
+      if (!series) continue;
+      const starts = eachDay(today, toDate)
+        .filter((date) => weekdays.includes(isoWeekday(date)))
+        .flatMap((date) => times.map((time) => ({ date, time })));
+      const rows = await tx
+        .insert(availabilitiesTable)
+        .values(
+          starts.map((start) => ({
+            ...start,
+            tourId: tour.id,
+            seriesId: series.id,
+            startsAt: lisbonInstant(start),
+            capacity: tour.maxGroupSize,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning();
+      inserted.push(...rows);
+    }
+  }
+  return inserted;
+}

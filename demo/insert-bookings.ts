@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { bookingStart, totalCents } from '#contract/booking-rules.ts';
+import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
+import { addDays } from '#contract/wall-time.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';
+import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
+import { insertBooking } from '#domain/bookings/write-booking.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import type { Change } from '#platform/db/change.ts';
+import { guests } from './guests.ts';
+import type { TourSeed } from './seed-types.ts';
+import { tours } from './tours/index.ts';
+
+type Plan = {
+  guest: number;
+  tourId: string;
+  /** On the tour’s first date from then on. */
+  inDays: number;
+  /** How long ago it was made; requests were just made. */
+  madeDaysAgo?: number;
+  time?: string;
+};
+
+/** Requests that wait for an answer, for dates and times of the guests' own choosing. */
+const pending: readonly Plan[] = [
+  { guest: 0, tourId: 'alfama-at-dawn', inDays: 9, time: '09:30' },
+  { guest: 2, tourId: 'hills-of-tram-28', inDays: 12, time: '15:00' },
+  { guest: 7, tourId: 'ferry-to-cacilhas', inDays: 20, time: '11:00' },
+];
+const confirmed: readonly Plan[] = [
+  { guest: 3, tourId: 'fado-night', inDays: 0, madeDaysAgo: 11 },
+  { guest: 5, tourId: 'fado-night', inDays: 1, madeDaysAgo: 2 },
+  { guest: 8, tourId: 'hills-of-tram-28', inDays: 1, madeDaysAgo: 6 },
+  { guest: 9, tourId: 'hills-of-tram-28', inDays: 1, madeDaysAgo: 1 },
+  { guest: 1, tourId: 'pasteis-coffee-and-bakeries', inDays: 2, madeDaysAgo: 4 },
+  { guest: 4, tourId: 'sunset-sail-on-the-tagus', inDays: 5, madeDaysAgo: 16 },
+  { guest: 6, tourId: 'sintra-in-the-mist', inDays: 6, madeDaysAgo: 3 },
+  { guest: 10, tourId: 'sintra-in-the-mist', inDays: 6, madeDaysAgo: 1 },
+  { guest: 11, tourId: 'alfama-at-dawn', inDays: 7, madeDaysAgo: 8 },
+];
+
+/** A few bookings in every state, on dates that are still to come. */
+export async function insertBookings(
+  change: Change,
+  availabilities: readonly Availability[],
+  today: string,
+): Promise<void> {
+  const { now } = change;
+  for (const plan of pending) {
+    const wish = { date: addDays(today, plan.inDays), time: plan.time ?? '10:00' };
+    await insertBooking(change, {
+      ...party(plan),
+      ...wish,
+      kind: 'request',
+      status: 'pending',
+      answerDueAt: answerDueAt(now, wish),
+    });
+  }
+  for (const plan of confirmed) {
+    const booking = await insertBooking(change, {
+      ...instant(plan, availabilities, today),
+      status: 'confirmed',
+      confirmedAt: now,
+    });
+    await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
+  }
+  const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
+  await insertBooking(change, {
+    ...instant(given, availabilities, today),
+    status: 'cancelled',
+    cancelledAt: now,
+    cancelledBy: 'guest',
+    cancelReason: 'Our flight was moved.',
+  });
+  await insertBooking(change, {
+    ...instant({ ...given, guest: 6 }, availabilities, today),
+    status: 'expired',
+    holdExpiresAt: now.subtract({ hours: 3 }),
+  });
+  await insertBooking(change, {
+    ...instant({ ...given, guest: 1, inDays: 10 }, availabilities, today),
+    status: 'held',
+    holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
+  });
+}
+
+/** Has a booking made and paid some days ago: the statistics have something to show. */
+export async function payEarlier(
+  { tx, now }: Change,
+  booking: Booking,
+  daysAgo: number,
+): Promise<void> {
+  const { id, totalCents: amountCents, currency } = booking;
+  const at = now.subtract({ hours: 24 * daysAgo });
+  const remindAt = reminderAt(bookingStart(booking), at);
+  await tx
+    .update(bookings)
+    .set({ createdAt: at, confirmedAt: at, remindAt })
+    .where(eq(bookings.id, id));
+  await tx
+    .insert(payments)
+    .values({ bookingId: id, kind: 'charge', amountCents, currency, method: 'demo', at });
+}
+
+function party({ guest, tourId }: Plan) {
+  const tour = tourSeed(tourId);
+  const who = guests[guest];
+  if (!who) throw new Error(`there is no guest ${guest}`);
+  return {
+    ...who,
+    tourId,
+    exclusive: tour.priceType === 'per_group',
+    totalCents: totalCents(tour, who.participants),
+    currency: CURRENCY,
+  };
+}
+
+/** A party on the tour's first availability from a day on. */
+function instant(plan: Plan, availabilities: readonly Availability[], today: string) {
+  const earliest = addDays(today, plan.inDays);
+  const availability = availabilities.find(
+    ({ tourId, date }) => tourId === plan.tourId && date >= earliest,
+  );
+  if (!availability) throw new Error(`${plan.tourId} has no date from ${earliest} on`);
+  const { id: availabilityId, date, time } = availability;
+  return {
+    ...party(plan),
+    kind: 'instant' as const,
+    availabilityId,
+    date,
+    time,
+    confirmedDate: date,
+    confirmedTime: time,
+  };
+}
+
+export function tourSeed(id: string): TourSeed {
+  const tour = tours.find((each) => each.id === id);
+  if (!tour) throw new Error(`no tour is called ${id}`);
+  return tour;
+}

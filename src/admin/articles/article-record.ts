@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type AdminArticleJson, articleInputSchema } from '#contract/articles.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import type { PictureSource } from '#ui/picture.tsx';
+import { labelField } from '../editor/field-label.ts';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+
+export type ArticleBody = z.output<typeof articleInputSchema>;
+
+/** An article as its form holds it. */
+export type ArticleValues = Editing<Omit<ArticleBody, 'publishedAt'>> & {
+  /** Lisbon's wall time, where it is scheduled. */
+  publishedAt: { date: string; time: string } | null;
+  /** The cover, to be shown. */
+  picture: PictureSource | null;
+};
+
+const labels = {
+  title: m.admin_article_title,
+  excerpt: m.admin_article_excerpt,
+  body: m.admin_article_body,
+  slug: m.admin_article_slug,
+  coverId: m.admin_article_cover,
+  pictures: m.admin_article_cover,
+  'publishedAt.date': m.admin_article_date,
+  'publishedAt.time': m.admin_article_time,
+  publishedAt: m.admin_article_date,
+};
+
+/** The body of a call: a moment as text. */
+export const sent = ({ publishedAt, ...article }: ArticleBody) => ({
+  ...article,
+  publishedAt: publishedAt?.toString() ?? null,
+});
+
+export const articleKind = recordKind<ArticleValues, ArticleBody, AdminArticleJson>({
+  schema: articleInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'article_changed',
+  blank: { picture: null },
+  adapt: ({ publishedAt, ...article }) => ({
+    ...article,
+    // What was published once keeps its moment, whatever is sent.
+    publishedAt:
+      article.state === 'scheduled' && publishedAt !== null
+        ? lisbonWallTime(new Date(publishedAt))
+        : null,
+  }),
+});

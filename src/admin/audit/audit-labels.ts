@@ -1,0 +1,113 @@
+import type { AuditEntryJson } from '#contract/audit.schemas.ts';
+import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import {
+  fieldName as bookingFieldName,
+  describeValue as describeBookingValue,
+} from '../bookings/booking-history.tsx';
+import { describeField } from '../tours/tour-labels.ts';
+
+const actions: Record<string, () => string> = {
+  'article.changed': m.admin_audit_article_changed,
+  'article.created': m.admin_audit_article_created,
+  'article.deleted': m.admin_audit_article_deleted,
+  'availability.called_off': m.admin_audit_availability_called_off,
+  'availability.changed': m.admin_audit_availability_changed,
+  'availability.created': m.admin_audit_availability_created,
+  'availability.removed': m.admin_audit_availability_removed,
+  'block.created': m.admin_audit_block_created,
+  'block.removed': m.admin_audit_block_removed,
+  'booking.attendance': m.admin_audit_booking_attendance,
+  'booking.cancelled': m.admin_audit_booking_cancelled,
+  'booking.created': m.admin_audit_booking_created,
+  'booking.edited': m.admin_audit_booking_edited,
+  'booking.moved': m.admin_audit_booking_moved,
+  'database.exported': m.admin_audit_database_exported,
+  'document.changed': m.admin_audit_document_changed,
+  'document.deleted': m.admin_audit_document_deleted,
+  'document.replaced': m.admin_audit_document_replaced,
+  'document.uploaded': m.admin_audit_document_uploaded,
+  'gallery.changed': m.admin_audit_gallery_changed,
+  'gallery.created': m.admin_audit_gallery_created,
+  'gallery.deleted': m.admin_audit_gallery_deleted,
+  'gallery.ordered': m.admin_audit_gallery_ordered,
+  'mail.resent': m.admin_audit_mail_resent,
+  'message.answered': m.admin_audit_message_answered,
+  'message.read': m.admin_audit_message_read,
+  'password.changed': m.admin_audit_password_changed,
+  'payment.refunded': m.admin_audit_payment_refunded,
+  'picture.uploaded': m.admin_audit_picture_uploaded,
+  'request.confirmed': m.admin_audit_request_confirmed,
+  'request.declined': m.admin_audit_request_declined,
+  'review.approved': m.admin_audit_review_approved,
+  'review.rejected': m.admin_audit_review_rejected,
+  'review.replied': m.admin_audit_review_replied,
+  'series.created': m.admin_audit_series_created,
+  'subscriber.removed': m.admin_audit_subscriber_removed,
+  'tour.changed': m.admin_audit_tour_changed,
+  'tour.created': m.admin_audit_tour_created,
+  'tour.deleted': m.admin_audit_tour_deleted,
+  'tours.ordered': m.admin_audit_tours_ordered,
+};
+
+/** What was done, in words; an action that is new here keeps its own name. */
+export const actionName = (action: string): string => actions[action]?.() ?? action;
+
+const subjects: Record<string, () => string> = {
+  article: m.admin_nav_articles,
+  availability: m.admin_tour_tab_dates,
+  block: m.admin_audit_subject_block,
+  booking: m.admin_nav_bookings,
+  document: m.admin_nav_documents,
+  gallery_item: m.admin_nav_gallery,
+  mail: m.admin_mail_title,
+  message: m.admin_audit_subject_message,
+  payment: m.admin_nav_payments,
+  picture: m.admin_tour_pictures,
+  review: m.admin_nav_reviews,
+  staff: m.admin_audit_subject_staff,
+  subscriber: m.admin_newsletter_title,
+  tour: m.admin_nav_tours,
+};
+
+export const subjectTypeName = (type: string): string => subjects[type]?.() ?? type;
+
+type Change = AuditEntryJson['changes'][number];
+
+/** Fields that records of several kinds have. */
+const fields: Record<string, () => string> = {
+  amount: m.admin_payment_amount,
+  capacity: m.admin_audit_field_capacity,
+  date: m.fact_date,
+  decidedAt: m.admin_audit_field_decided,
+  isActive: m.admin_tour_is_active,
+  isPublished: m.admin_audit_field_published,
+  language: m.fact_language,
+  readAt: m.admin_audit_field_read,
+  reason: m.fact_reason,
+  repliedAt: m.admin_audit_field_replied,
+  reply: m.admin_review_reply,
+  status: m.admin_payment_status,
+  time: m.fact_time,
+};
+
+/** A field's name as its own page has it; a language stands behind it in brackets. */
+export function changedFieldName({ subjectType }: AuditEntryJson, change: Change): string {
+  const common = fields[change.field];
+  if (common) return common();
+  return subjectType === 'booking' ? bookingFieldName(change) : describeField(change.field);
+}
+
+const MONEY = new Set(['price', 'amount', 'totalAmount', 'refundedAmount']);
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A value as people read it: money in euros, moments in Lisbon, yes and no. */
+export function changedValue(field: string, value: string | null): string {
+  if (value === null) return '–';
+  if (INSTANT.test(value)) return formatInstant(value, currentLocale());
+  if (MONEY.has(field) && /^\d+$/.test(value)) return formatMoney(Number(value));
+  if (field === 'attended' || field.startsWith('confirmed'))
+    return describeBookingValue(field, value);
+  if (value === 'true') return m.admin_audit_yes();
+  return value === 'false' ? m.admin_audit_no() : value;
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { NumberStepper } from '#ui/form/number-stepper.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { availabilityPaths } from './availability-paths.ts';
+
+type SeatsFieldProps = {
+  value: number;
+  onChange: (value: number) => void;
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** How many people a date takes. */
+export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
+  return (
+    <NumberStepper
+      name="capacity"
+      label={m.admin_dates_capacity()}
+      hint={hint}
+      error={error}
+      value={value}
+      minimum={1}
+      maximum={PRIVATE_PARTY_MAX_PEOPLE}
+      fewerLabel={m.admin_dates_capacity_fewer()}
+      moreLabel={m.admin_dates_capacity_more()}
+      onChange={onChange}
+    />
+  );
+}
+
+type TourSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  label?: string;
+  /** The choice of no tour; without it one has to be chosen. */
+  noneLabel?: string;
+};
+
+/** All tours by name, those that customers do not see too. */
+export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourSelectProps) {
+  const tours = useStaffApi(availabilityPaths.tours);
+  return (
+    <SelectField label={label} {...field}>
+      <option value="">{noneLabel ?? m.admin_choose_tour()}</option>
+      {tours.data?.map(({ id, name, isActive }) => {
+        const words = localise(name, currentLocale());
+        return (
+          <option key={id} value={id}>
+            {isActive ? words : m.admin_tour_inactive_name({ name: words })}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}
+
+type StartName = 'date' | 'time';
+
+type StartFieldsProps = {
+  register(name: StartName, rules: { required: string }): UseFormRegisterReturn;
+  errors: Partial<Record<StartName, { message?: string | undefined }>>;
+  /** Many dates at once keep their days. */
+  isTimeOnly?: boolean;
+  className?: string;
+};
+
+/** When a date starts: the day and the Lisbon wall time, both needed. */
+export function StartFields({ register, errors, isTimeOnly, className }: StartFieldsProps) {
+  return (
+    <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>
+      {!isTimeOnly && (
+        <TextField
+          type="date"
+          label={m.fact_date()}
+          error={errors.date?.message}
+          {...register('date', { required: m.invalid_date() })}
+        />
+      )}
+      <TextField
+        type="time"
+        label={m.admin_confirm_time()}
+        error={errors.time?.message}
+        {...register('time', { required: m.invalid_required() })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#api/client/fetch.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { describeError } from '../session/describe-error.ts';
+import { fillOf } from './fill.ts';
+import { fillNames } from './fill-mark.tsx';
+
+type Start = { date: string; time: string };
+
+/** `Saturday, 5 December 2026, 2:00 PM`, Lisbon time. */
+export const startInFull = ({ date, time }: Start): string =>
+  `${formatDate(date, currentLocale())}, ${formatTime(time, currentLocale())}`;
+
+/** The present day in Lisbon, wherever the operator is. */
+export const today = (): string => lisbonWallTime(new Date()).date;
+
+type Facts = Parameters<typeof fillOf>[0] & Pick<AdminAvailabilityJson, 'reason'>;
+
+const reasons: Record<NonNullable<AdminAvailabilityJson['reason']>, () => string> = {
+  full: m.admin_fill_full,
+  cutoff: m.admin_reason_cutoff,
+  blocked: m.admin_fill_blocked,
+  past: m.admin_reason_past,
+  tour_inactive: m.admin_reason_tour_inactive,
+};
+
+/** Why a date cannot be booked; when it can, how far it is sold. */
+export function saleName(date: Facts): string {
+  if (date.isCalledOff) return m.admin_fill_off();
+  return date.reason === null ? fillNames[fillOf(date)]() : reasons[date.reason]();
+}
+
+/** Why a date could not be changed, in words that say what to do next. */
+export function describeAvailabilityError(error: unknown): string {
+  if (!(error instanceof ApiError)) return describeError(error);
+  switch (error.code) {
+    case 'below_sold':
+      return m.admin_dates_below_sold({ count: Number(error.facts.seatsTaken ?? 0) });
+    case 'has_bookings':
+      return m.admin_dates_just_booked();
+    case 'availability_exists':
+      return m.admin_dates_exists();
+    case 'start_too_soon':
+      return m.admin_dates_past();
+    default:
+      return describeError(error);
+  }
+}

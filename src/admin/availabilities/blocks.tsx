@@ -1,0 +1,208 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BlockJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '../frame/question.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { showError } from '../frame/show-error.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { TourSelect } from './availability-fields.tsx';
+import { today } from './availability-labels.ts';
+import { availabilityPaths } from './availability-paths.ts';
+
+type BlockBody = { tourId?: string; from: string; to: string; reason: string };
+
+type BlockSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What is proposed: a tour, and a day. */
+  tourId?: string | null;
+  date?: string | null;
+};
+
+/** Days that cannot be booked: a new block, and those that there are. */
+export function BlockSheet({ isOpen, onClose, tourId, date }: BlockSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.admin_blocks_title()}
+      text={m.admin_blocks_text()}
+    >
+      <BlockForm tourId={tourId ?? ''} date={date ?? today()} />
+      <h3 className="mt-9 mb-3 text-xl">{m.admin_blocks_heading()}</h3>
+      <BlockList tourId={null} />
+    </Sheet>
+  );
+}
+
+const fields = ['tourId', 'from', 'to', 'reason'] as const;
+
+function BlockForm({ tourId, date }: { tourId: string; date: string }) {
+  const block = useWrite((body: BlockBody) => send('POST', adminApi.blocks, { body }), {
+    done: () => ({ title: m.admin_blocks_done() }),
+  });
+  const { register, handleSubmit, reset, setError, watch, formState } = useForm({
+    defaultValues: { tourId, from: date, to: date, reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ tourId: chosen, ...entered }) => {
+    const body = { ...entered, ...(chosen && { tourId: chosen }) };
+    try {
+      await block.mutateAsync(body);
+      reset({ tourId: chosen, from: date, to: date, reason: '' });
+    } catch (error) {
+      showError(error, fields, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // Inside a tour's form in React's tree, which must not be sent with it.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="flex flex-col gap-5"
+    >
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <TourSelect
+        noneLabel={m.admin_all_tours()}
+        error={errors.tourId?.message}
+        {...register('tourId')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.admin_dates_from()}
+          error={errors.from?.message}
+          {...register('from', { required: m.invalid_date() })}
+        />
+        <TextField
+          type="date"
+          label={m.admin_dates_to()}
+          error={errors.to?.message}
+          {...register('to', {
+            required: m.invalid_date(),
+            validate: (to, { from }) => from <= to || m.invalid_span(),
+          })}
+        />
+      </div>
+      <GuestsInSpan {...watch()} />
+      <TextField
+        label={m.fact_reason()}
+        hint={m.admin_blocks_reason_hint()}
+        maxLength={200}
+        error={errors.reason?.message}
+        {...register('reason', { required: m.invalid_required() })}
+      />
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting ? m.admin_saving() : m.admin_blocks_add()}
+      </Button>
+    </form>
+  );
+}
+
+/** A block stops new bookings only: says how many guests would still come. */
+function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: string }) {
+  const isWanted = from !== '' && to !== '' && from <= to;
+  const dates = useStaffApi(availabilityPaths.dates({ ...(tourId && { tourId }), from, to }), {
+    isWanted,
+  });
+  const count = (dates.data ?? []).reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+  if (!isWanted || count === 0) return null;
+  return <Notice tone="note">{m.admin_blocks_guests({ count })}</Notice>;
+}
+
+/** Blocks that are not over: all of them, or those that one tour feels. */
+export function BlockList({ tourId }: { tourId: string | null }) {
+  const blocks = useStaffApi(availabilityPaths.blocks);
+  const tours = useStaffApi(availabilityPaths.tours);
+  const remove = useWrite((id: string) => send('DELETE', adminApi.block, { params: { id } }), {
+    done: () => ({ title: m.admin_blocks_removed() }),
+  });
+  const [asked, setAsked] = useState<BlockJson | null>(null);
+  if (blocks.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  if (!blocks.data) {
+    return (
+      <LoadError
+        text={m.admin_blocks_failed({ message: describeError(blocks.error) })}
+        onRetry={() => void blocks.refetch()}
+      />
+    );
+  }
+  const shown = blocks.data.filter(
+    (block) =>
+      block.to >= today() && (tourId === null || block.tourId === null || block.tourId === tourId),
+  );
+  if (shown.length === 0) return <p className="text-muted">{m.admin_blocks_none()}</p>;
+  const nameOf = (id: string | null) => {
+    const tour = tours.data?.find((each) => each.id === id);
+    return id === null ? m.admin_all_tours() : localise(tour?.name, currentLocale()) || id;
+  };
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((block) => (
+          <li key={block.id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{spanOf(block)}</p>
+              <p className="text-sm text-muted">
+                {nameOf(block.tourId)} · {block.reason}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-label={m.admin_blocks_remove_named({ span: spanOf(block) })}
+              onClick={() => setAsked(block)}
+              className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
+            >
+              <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Question
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={m.admin_blocks_remove_heading()}
+        text={
+          asked
+            ? m.admin_blocks_remove_text({ span: spanOf(asked), tour: nameOf(asked.tourId) })
+            : ''
+        }
+        yes={m.admin_blocks_remove()}
+        busy={m.admin_saving()}
+        look="plain"
+        onYes={async () => asked && remove.mutateAsync(asked.id)}
+      />
+    </>
+  );
+}
+
+function spanOf({ from, to }: BlockJson): string {
+  const locale = currentLocale();
+  return from === to
+    ? formatDay(from, locale)
+    : m.admin_span({ from: formatDay(from, locale), to: formatDay(to, locale) });
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { addDays } from '#ui/days.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '../frame/question.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { SeatsField, StartFields } from './availability-fields.tsx';
+import { describeAvailabilityError, startInFull } from './availability-labels.ts';
+import { availabilityPaths } from './availability-paths.ts';
+
+/** As far ahead as a series can reach. */
+const SERIES_DAYS = 731;
+
+type Scope = 'one' | 'later';
+
+/** Another start, another capacity; for this date or for it and the later ones of its series. */
+export function ChangeForm({ date }: { date: ManifestJson }) {
+  const change = useChangeDate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+    defaultValues: {
+      date: date.date,
+      time: date.time,
+      capacity: date.capacity,
+      scope: 'one' as Scope,
+    },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const entered = watch();
+  const isLater = entered.scope === 'later';
+  const start = { date: isLater ? date.date : entered.date, time: entered.time };
+  const isNewStart = start.date !== date.date || start.time !== date.time;
+  const guestCount = useGuestCount(date, entered.scope);
+
+  const save = (withGuests: boolean) =>
+    change({
+      id: date.id,
+      ...start,
+      capacity: entered.capacity,
+      scope: entered.scope,
+      withGuests,
+    });
+
+  const submit = handleSubmit(async () => {
+    if (isNewStart) {
+      setIsAsking(true);
+      return;
+    }
+    try {
+      await save(false);
+    } catch (error) {
+      const message = describeAvailabilityError(error);
+      const isAboutSeats = error instanceof ApiError && error.code === 'below_sold';
+      setError(isAboutSeats ? 'capacity' : 'root', { message });
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // Inside a tour's form in React's tree, which must not be sent with it.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-5"
+    >
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {date.laterCount > 0 && (
+        <SelectField label={m.admin_dates_scope()} {...register('scope')}>
+          <option value="one">{m.admin_dates_scope_one()}</option>
+          <option value="later">{m.admin_dates_scope_later({ count: date.laterCount })}</option>
+        </SelectField>
+      )}
+      <StartFields register={register} errors={errors} isTimeOnly={isLater} />
+      <SeatsField
+        value={entered.capacity}
+        onChange={(value) => setValue('capacity', value, { shouldDirty: true })}
+        error={errors.capacity?.message}
+      />
+      <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
+        {isSubmitting ? m.admin_saving() : m.admin_save()}
+      </Button>
+      <MoveQuestion
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        tourName={localise(date.tourName, currentLocale())}
+        from={date}
+        to={start}
+        guestCount={guestCount}
+        onMove={() => save(true)}
+      />
+    </form>
+  );
+}
+
+/** How many guests a change tells: of this date, or of all that follow it in its series too. */
+function useGuestCount(date: ManifestJson, scope: Scope): number {
+  const span = { tourId: date.tourId, from: date.date, to: addDays(date.date, SERIES_DAYS) };
+  const isLater = scope === 'later';
+  const dates = useStaffApi(availabilityPaths.dates(span), { isWanted: isLater });
+  if (!isLater) return date.bookingCount;
+  return (dates.data ?? [])
+    .filter(({ seriesId, time }) => seriesId === date.seriesId && time === date.time)
+    .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+}
+
+type Start = { date: string; time: string };
+
+type MoveQuestionProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  tourName: string;
+  from: Start;
+  to: Start;
+  /** How many guests get a mail. */
+  guestCount: number;
+  onMove: () => Promise<unknown>;
+};
+
+/** Asks before a date gets another start, and says who will be told. */
+export function MoveQuestion(props: MoveQuestionProps) {
+  const { isOpen, onClose, tourName, from, to, guestCount, onMove } = props;
+  return (
+    <Question
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.admin_move_heading({ tour: tourName })}
+      text={guestCount === 0 ? m.admin_move_nobody() : m.admin_move_guests({ count: guestCount })}
+      yes={guestCount === 0 ? m.admin_move_yes() : m.admin_move_yes_mail({ count: guestCount })}
+      busy={m.admin_move_busy()}
+      look="action"
+      onYes={onMove}
+      describe={describeAvailabilityError}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
+        <dt className="text-muted">{m.admin_move_from()}</dt>
+        <dd className="line-through decoration-1 first-letter:uppercase">{startInFull(from)}</dd>
+        <dt className="text-muted">{m.admin_move_to()}</dt>
+        <dd className="font-semibold first-letter:uppercase">{startInFull(to)}</dd>
+      </dl>
+    </Question>
+  );
+}
+
+export type DateChange = {
+  id: string;
+  date?: string;
+  time?: string;
+  capacity?: number;
+  scope?: 'one' | 'later';
+  withGuests?: boolean;
+};
+
+/** Changes a date, or it and the later ones of its series, and says who was told. */
+export function useChangeDate(): (change: DateChange) => Promise<unknown> {
+  const { mutateAsync } = useWrite(
+    ({ id, ...body }: DateChange) => send('PUT', adminApi.availability, { params: { id }, body }),
+    {
+      done: ({ ids, moved }) => ({
+        title: m.admin_dates_changed({ count: ids.length }),
+        ...(moved.length > 0 && { text: m.admin_dates_told({ count: moved.length }) }),
+      }),
+    },
+  );
+  return mutateAsync;
+}

@@ -1,0 +1,165 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { useNow } from '#ui/use-now.ts';
+import { bookingLooks, guestName, languageName } from '../bookings/booking-labels.ts';
+import { Attendance } from './attendance.tsx';
+
+type Booking = ManifestJson['bookings'][number];
+
+/** From an hour before the start on, the team notes who is there. */
+const CHECK_IN_FROM_MS = 3_600_000;
+
+/** Who comes; below them, who does not come any more. */
+export function Guests({ bookings, startsAt }: { bookings: readonly Booking[]; startsAt: string }) {
+  const now = useNow();
+  const canCheckIn = Date.parse(startsAt) - now <= CHECK_IN_FROM_MS;
+  const coming = bookings.filter(({ status }) => status !== 'cancelled');
+  const cancelled = bookings.filter(({ status }) => status === 'cancelled');
+  return (
+    <>
+      {coming.length === 0 ? (
+        <p className="text-muted">{m.admin_manifest_nobody()}</p>
+      ) : (
+        <ul className="divide-y divide-line border border-line bg-surface">
+          {coming.map((booking) => (
+            <Guest key={booking.reference} booking={booking} isProminent={canCheckIn} />
+          ))}
+        </ul>
+      )}
+      {cancelled.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 content-center text-muted">
+            {m.admin_manifest_cancelled({ count: cancelled.length })}
+          </summary>
+          <ul className="divide-y divide-line border-y border-line">
+            {cancelled.map((booking) => (
+              <li key={booking.reference} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <BookingLink booking={booking} />
+                <span className="text-muted">{booking.cancelReason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolean }) {
+  const { specialRequests, adminNotes, balance } = booking;
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <BookingLink booking={booking} />
+          <span className="text-muted">{m.people({ count: booking.participants })}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {languageName(booking.language)} ·{' '}
+          {balance.dueCents > 0 ? (
+            <strong className="text-ink">
+              {m.admin_booking_due({ amount: formatMoney(balance.dueCents, booking.currency) })}
+            </strong>
+          ) : (
+            m.admin_booking_paid()
+          )}
+        </p>
+        {specialRequests && (
+          <p
+            lang={booking.language}
+            className="mt-2 border-l-4 border-terracotta pl-3 whitespace-pre-line"
+          >
+            {specialRequests}
+          </p>
+        )}
+        {adminNotes && <p className="mt-2 text-sm whitespace-pre-line italic">{adminNotes}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 sm:flex-col sm:items-end">
+        <a
+          href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap text-cobalt underline decoration-1 underline-offset-4"
+        >
+          <Phone aria-hidden className="size-4" />
+          {booking.phone}
+        </a>
+        {booking.status === 'confirmed' ? (
+          <Attendance booking={booking} isProminent={isProminent} />
+        ) : (
+          <span className="text-sm text-muted">{bookingLooks[booking.status].name()}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function BookingLink({ booking }: { booking: Booking }) {
+  return (
+    <Link
+      to={`/admin/bookings/${booking.reference}`}
+      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-cobalt"
+    >
+      {guestName(booking)}
+    </Link>
+  );
+}
+
+const cell = 'border-b border-line py-2 pr-3 text-left align-top';
+
+/** The manifest on paper, under its sheet's title: what a guide takes along, a box for everybody. */
+export function PaperManifest({ date }: { date: ManifestJson }) {
+  const locale = currentLocale();
+  const coming = date.bookings.filter(({ status }) => status === 'confirmed');
+  const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
+  return (
+    <div data-print-over className="hidden text-[10.5pt] print:block">
+      <p>
+        {m.fact_meeting_point()}: {localise(date.meetingPoint, locale)}
+      </p>
+      <p className="mb-4">
+        {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}
+      </p>
+      <table className="w-full border-collapse border-t border-line">
+        <thead>
+          <tr>
+            <th className={cell}>✓</th>
+            <th className={cell}>{m.fact_guest()}</th>
+            <th className={cell}>{m.fact_participants()}</th>
+            <th className={cell}>{m.fact_language()}</th>
+            <th className={cell}>{m.fact_phone()}</th>
+            <th className={cell}>{m.admin_booking_due_short()}</th>
+            <th className={cell}>{m.admin_booking_notes()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((booking) => (
+            <tr key={booking.reference} className="break-inside-avoid">
+              <td className={cell}>
+                <span className="block size-4 border border-ink" />
+              </td>
+              <td className={cell}>
+                <strong>{guestName(booking)}</strong>
+                <br />
+                {booking.reference}
+              </td>
+              <td className={cell}>{booking.participants}</td>
+              <td className={cell}>{languageName(booking.language)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{booking.phone}</td>
+              <td className={cell}>
+                {booking.balance.dueCents > 0
+                  ? formatMoney(booking.balance.dueCents, booking.currency)
+                  : '–'}
+              </td>
+              <td className={cell}>
+                {[booking.specialRequests, booking.adminNotes].filter(Boolean).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { CalendarDays, Phone, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '../frame/question.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { describeAvailabilityError, saleName, startInFull } from './availability-labels.ts';
+import { availabilityPaths } from './availability-paths.ts';
+import { ChangeForm } from './change-availability.tsx';
+import { fillOf } from './fill.ts';
+import { FillMark } from './fill-mark.tsx';
+import { Guests, PaperManifest } from './manifest-guests.tsx';
+
+/** One date: who comes, and what can be done with it. Closed while there is no id. */
+export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const manifest = useStaffApi(availabilityPaths.one(id ?? ''), { isWanted: id !== null });
+  const date = id === null ? undefined : manifest.data;
+  return (
+    <Sheet
+      isWide
+      isOpen={id !== null}
+      onClose={onClose}
+      title={date ? localise(date.tourName, currentLocale()) : m.admin_manifest()}
+      text={date && <Start date={date} />}
+    >
+      {date ? (
+        <Manifest key={date.id} date={date} onClose={onClose} />
+      ) : manifest.isError ? (
+        <LoadError
+          text={m.admin_manifest_failed({ message: describeError(manifest.error) })}
+          onRetry={() => void manifest.refetch()}
+        />
+      ) : (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}
+
+function Start({ date }: { date: ManifestJson }) {
+  const locale = currentLocale();
+  const fill = fillOf(date);
+  return (
+    <>
+      <p className="text-ink first-letter:uppercase">
+        {formatDate(date.date, locale)}, {m.time_in_lisbon({ time: formatTime(date.time, locale) })}
+      </p>
+      <p className="mt-1 flex items-center gap-2 tabular-nums">
+        <FillMark fill={fill} className="text-cobalt" />
+        {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })} · {saleName(date)}
+      </p>
+    </>
+  );
+}
+
+function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }) {
+  return (
+    <>
+      <div className="flex flex-col gap-9 print:hidden">
+        {date.reason === 'blocked' && (
+          <Notice tone="note">
+            {date.isCalledOff ? m.admin_manifest_called_off() : m.admin_manifest_blocked()}
+          </Notice>
+        )}
+        <section aria-labelledby="manifest-guests">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+            <h3 id="manifest-guests" className="text-xl">
+              {m.admin_manifest_guests()}
+            </h3>
+            <div className="-mr-3 flex flex-wrap">
+              {date.bookable && (
+                <ButtonLink
+                  look="quiet"
+                  className="px-3!"
+                  to={`/admin/bookings/new?availability=${date.id}`}
+                >
+                  <Phone aria-hidden className="size-4" />
+                  {m.admin_order()}
+                </ButtonLink>
+              )}
+              <Button look="quiet" className="px-3!" onClick={() => print()}>
+                <Printer aria-hidden className="size-4" />
+                {m.admin_print()}
+              </Button>
+            </div>
+          </div>
+          <Guests bookings={date.bookings} startsAt={date.startsAt} />
+        </section>
+        {!date.isCalledOff && (
+          <section aria-labelledby="manifest-change">
+            <h3 id="manifest-change" className="mb-3 flex items-center gap-2 text-xl">
+              <CalendarDays aria-hidden className="size-5 text-cobalt" strokeWidth={1.75} />
+              {m.admin_manifest_change()}
+            </h3>
+            <ChangeForm key={`${date.date} ${date.time} ${date.capacity}`} date={date} />
+          </section>
+        )}
+        <EndDate date={date} onGone={onClose} />
+      </div>
+      <PaperManifest date={date} />
+    </>
+  );
+}
+
+/** The two ways in which a date ends: called off, or taken away when nobody ever booked it. */
+function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => void }) {
+  const params = { id: date.id };
+  const callOff = useWrite(
+    () => send('POST', adminApi.callingOff, { params, body: reason.trim() ? { reason } : {} }),
+    {
+      done: ({ cancelled }) => ({
+        title: m.admin_called_off(),
+        ...(cancelled.length > 0 && { text: m.admin_dates_told({ count: cancelled.length }) }),
+      }),
+    },
+  );
+  const remove = useWrite(() => send('DELETE', adminApi.availability, { params }), {
+    gone: () => [availabilityPaths.one(date.id)],
+    done: () => ({ title: m.admin_dates_removed() }),
+  });
+  const [asked, setAsked] = useState<'off' | 'remove' | null>(null);
+  const [reason, setReason] = useState('');
+  const close = () => setAsked(null);
+  if (date.reason === 'past' || (date.isCalledOff && !date.isRemovable)) return null;
+  const count = date.bookingCount;
+
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      {!date.isCalledOff && (
+        <Button look="danger" onClick={() => setAsked('off')}>
+          {m.admin_call_off()}
+        </Button>
+      )}
+      {date.isRemovable && (
+        <Button look="danger" onClick={() => setAsked('remove')}>
+          {m.admin_dates_remove()}
+        </Button>
+      )}
+      {!date.isCalledOff && count > 0 && (
+        <p className="basis-full text-sm text-muted">{m.admin_dates_keep_hint()}</p>
+      )}
+      <Question
+        isOpen={asked === 'off'}
+        onClose={close}
+        title={m.admin_call_off_heading({ start: startInFull(date) })}
+        text={count === 0 ? m.admin_call_off_nobody() : m.admin_call_off_guests({ count })}
+        yes={count === 0 ? m.admin_call_off_yes() : m.admin_call_off_yes_mail({ count })}
+        busy={m.admin_saving()}
+        no={m.admin_call_off_no()}
+        onYes={() => callOff.mutateAsync()}
+        describe={describeAvailabilityError}
+      >
+        <TextArea
+          label={m.fact_reason()}
+          isOptional={m.admin_optional()}
+          hint={m.admin_call_off_reason_hint()}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Question>
+      <Question
+        isOpen={asked === 'remove'}
+        onClose={close}
+        title={m.admin_dates_remove_heading({ start: startInFull(date) })}
+        text={m.admin_dates_remove_text()}
+        yes={m.admin_dates_remove_yes()}
+        busy={m.admin_saving()}
+        onYes={() => remove.mutateAsync().then(onGone)}
+        describe={describeAvailabilityError}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { showError } from '../frame/show-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
+import { startInFull, today } from './availability-labels.ts';
+import { availabilityPaths } from './availability-paths.ts';
+import { SeriesForm } from './series-form.tsx';
+
+type OpenDatesSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The tour that the dates are for; without it, the first question. */
+  tourId?: string | null;
+  /** The day, or the hour of it, that was chosen in the calendar. */
+  start?: { date: string; time?: string | undefined } | null;
+};
+
+/** Opens dates of a tour: one, or a weekly series. */
+export function OpenDatesSheet({ isOpen, onClose, tourId, start }: OpenDatesSheetProps) {
+  const tours = useStaffApi(availabilityPaths.tours, { isWanted: isOpen });
+  const [chosenId, setChosenId] = useState('');
+  const id = tourId ?? chosenId;
+  const tour = tours.data?.find((each) => each.id === id);
+  const props = {
+    tourId: id,
+    start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
+    capacity: tour?.maxGroupSize ?? SMALL_GROUP_MAX_PEOPLE,
+    onDone: onClose,
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.admin_dates_open()}
+      text={tourId && tour ? localise(tour.name, currentLocale()) : undefined}
+    >
+      {!tourId && (
+        <div className="mb-6">
+          <TourSelect value={chosenId} onChange={({ target }) => setChosenId(target.value)} />
+        </div>
+      )}
+      {tour ? (
+        <Tabs.Root defaultValue="one" key={id}>
+          <Tabs.List className="mb-6 flex border-b border-line">
+            <ModeTab value="one">{m.admin_dates_mode_one()}</ModeTab>
+            <ModeTab value="series">{m.admin_dates_mode_series()}</ModeTab>
+          </Tabs.List>
+          <Tabs.Panel value="one">
+            <OneDateForm {...props} />
+          </Tabs.Panel>
+          <Tabs.Panel value="series">
+            <SeriesForm {...props} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      ) : (
+        id !== '' && (
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-32" />
+          </Loading>
+        )
+      )}
+    </Sheet>
+  );
+}
+
+function ModeTab({ value, children }: { value: string; children: string }) {
+  return (
+    <Tabs.Tab
+      value={value}
+      className="-mb-px min-h-12 border-b-3 border-transparent px-4 text-muted hover:text-ink data-active:border-cobalt data-active:font-semibold data-active:text-cobalt"
+    >
+      {children}
+    </Tabs.Tab>
+  );
+}
+
+type OneDateFormProps = {
+  tourId: string;
+  /** Known when a day, or an hour of it, was chosen in the calendar. */
+  start: { date: string; time: string };
+  /** What a new date of this tour takes unless said otherwise. */
+  capacity: number;
+  onDone: () => void;
+};
+
+const fields = ['date', 'time', 'capacity'] as const;
+
+function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
+  const { mutateAsync } = useWrite(
+    (entered: { date: string; time: string; capacity: number }) =>
+      send('POST', adminApi.availabilities, { body: { ...entered, tourId } }),
+    {
+      done: (_, entered) => ({ title: m.admin_dates_opened_one({ start: startInFull(entered) }) }),
+    },
+  );
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+    defaultValues: { ...start, capacity },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const open = handleSubmit(async (entered) => {
+    try {
+      await mutateAsync(entered);
+      onDone();
+    } catch (error) {
+      showError(error, fields, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // Inside a tour's form in React's tree, which must not be sent with it.
+        event.stopPropagation();
+        void open(event);
+      }}
+      className="flex flex-col gap-5"
+    >
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <StartFields register={register} errors={errors} />
+      <SeatsField
+        value={watch('capacity')}
+        onChange={(value) => setValue('capacity', value)}
+        error={errors.capacity?.message}
+      />
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting ? m.admin_saving() : m.admin_dates_open_one()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,211 @@
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { formatWeekday } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { addMonths } from '#ui/days.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showError } from '../frame/show-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { SeatsField } from './availability-fields.tsx';
+import { availabilityPaths } from './availability-paths.ts';
+import { countStarts, listDays, type Pattern } from './series.ts';
+import { SeriesPreview } from './series-preview.tsx';
+import { ValueList } from './value-list.tsx';
+
+type SeriesFormProps = {
+  tourId: string;
+  start: { date: string; time: string };
+  capacity: number;
+  onDone: () => void;
+};
+
+type Entered = Pattern & { capacity: number };
+
+const fields = ['from', 'to', 'weekdays', 'times', 'except', 'capacity'] as const;
+
+/** Many dates at once: the same times every week, for a while, with exceptions. */
+export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
+  const { mutateAsync } = useWrite(
+    (entered: Entered) => send('POST', adminApi.series, { body: { ...entered, tourId } }),
+    { done: ({ ids }) => ({ title: m.admin_dates_opened({ count: ids.length }) }) },
+  );
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } =
+    useForm<Entered>({
+      defaultValues: {
+        from: start.date,
+        to: addMonths(start.date, 3),
+        weekdays: [],
+        times: [start.time],
+        except: [],
+        capacity,
+      },
+    });
+  const { errors, isSubmitting } = formState;
+  const { weekdays, times, except, capacity: seats, ...span } = watch();
+  const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
+  const dates = useStaffApi(availabilityPaths.dates({ tourId, ...span }), { isWanted: isSpan });
+  const existing = dates.data ?? [];
+  const days = listDays({ ...span, weekdays });
+  const count = countStarts({ ...span, weekdays, times, except }, existing);
+
+  const open = handleSubmit(async (entered) => {
+    if (entered.weekdays.length === 0) {
+      setError('weekdays', { message: m.admin_dates_weekdays_missing() });
+      return;
+    }
+    const body = {
+      ...entered,
+      times: [...new Set(entered.times.filter(Boolean))],
+      except: entered.except.filter(Boolean),
+    };
+    if (body.times.length === 0) {
+      setError('times', { message: m.admin_dates_times_missing() });
+      return;
+    }
+    try {
+      await mutateAsync(body);
+      onDone();
+    } catch (error) {
+      showError(error, fields, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // Inside a tour's form in React's tree, which must not be sent with it.
+        event.stopPropagation();
+        void open(event);
+      }}
+      className="flex flex-col gap-6"
+    >
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.admin_dates_from()}
+          error={errors.from?.message}
+          {...register('from', { required: m.invalid_date() })}
+        />
+        <TextField
+          type="date"
+          label={m.admin_dates_to()}
+          error={errors.to?.message}
+          {...register('to', {
+            required: m.invalid_date(),
+            validate: (to, { from }) => from <= to || m.invalid_span(),
+          })}
+        />
+      </div>
+      <WeekdayChoice
+        value={weekdays}
+        error={errors.weekdays?.message}
+        onChange={(chosen) => {
+          clearErrors('weekdays');
+          setValue('weekdays', chosen);
+        }}
+      />
+      <ValueList
+        type="time"
+        legend={m.admin_dates_times()}
+        values={times}
+        error={errors.times?.message}
+        nameOf={(number) => m.admin_dates_time_number({ number })}
+        removeLabel={(number) => m.admin_dates_time_remove({ number })}
+        addLabel={m.admin_dates_time_add()}
+        onChange={(values) => {
+          clearErrors('times');
+          setValue('times', values);
+        }}
+      />
+      <ValueList
+        type="date"
+        legend={m.admin_dates_except()}
+        hint={m.admin_dates_except_hint()}
+        values={except}
+        error={errors.except?.message}
+        nameOf={(number) => m.admin_dates_except_number({ number })}
+        removeLabel={(number) => m.admin_dates_except_remove({ number })}
+        addLabel={m.admin_dates_except_add()}
+        onChange={(values) => setValue('except', values)}
+      />
+      <SeatsField
+        value={seats}
+        hint={m.admin_dates_capacity_each()}
+        onChange={(value) => setValue('capacity', value)}
+        error={errors.capacity?.message}
+      />
+      {days.length > 0 && (
+        <SeriesPreview
+          days={days}
+          times={times.filter(Boolean)}
+          except={except}
+          existing={existing}
+          onChange={(values) => setValue('except', values)}
+        />
+      )}
+      <p role="status" className="border-l-4 border-cobalt bg-cobalt-soft px-4 py-3">
+        {count === 0 ? m.admin_dates_count_none() : m.admin_dates_count({ count })}
+      </p>
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting ? m.admin_saving() : m.admin_dates_open_series()}
+      </Button>
+    </form>
+  );
+}
+
+/** A week of days whose weekdays are 1 Monday … 7 Sunday. */
+const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }));
+
+type WeekdayChoiceProps = {
+  value: readonly number[];
+  error?: string | undefined;
+  onChange: (weekdays: number[]) => void;
+};
+
+/** Seven boxes to tick, as tiles. */
+function WeekdayChoice({ value, error, onChange }: WeekdayChoiceProps) {
+  const locale = currentLocale();
+  return (
+    <fieldset
+      className="flex flex-col gap-1.5"
+      {...(error && { 'aria-describedby': 'weekdays-error' })}
+    >
+      <legend className="mb-1.5 font-semibold">{m.admin_dates_weekdays()}</legend>
+      <div className="grid grid-cols-7 gap-1">
+        {week.map(({ weekday, day }) => (
+          <label
+            key={weekday}
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface text-[0.9375rem] capitalize has-checked:border-cobalt has-checked:bg-cobalt has-checked:font-semibold has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt"
+          >
+            <input
+              type="checkbox"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              aria-label={formatWeekday(day, locale, 'long')}
+              checked={value.includes(weekday)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...value, weekday].sort()
+                    : value.filter((each) => each !== weekday),
+                )
+              }
+            />
+            <span aria-hidden>{formatWeekday(day, locale, 'short')}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="weekdays-error" className="text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

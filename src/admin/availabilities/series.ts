@@ -1,0 +1,33 @@
+import { addDays, weekdayIndex } from '#ui/days.ts';
+
+/** A weekly pattern: each of `times` on each of `weekdays` (1 Monday … 7 Sunday). */
+export type Pattern = {
+  from: string;
+  to: string;
+  weekdays: number[];
+  times: string[];
+  except: string[];
+};
+
+/** No pattern reaches further: the server takes two years. */
+const LONGEST_DAYS = 731;
+
+/** The days that the weekdays name in the span, those of the exceptions too; earliest first. */
+export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except'>): string[] {
+  if (from === '' || to === '') return [];
+  const days: string[] = [];
+  for (let day = from, left = LONGEST_DAYS; day <= to && left > 0; day = addDays(day, 1), left--) {
+    if (weekdays.includes(weekdayIndex(day) + 1)) days.push(day);
+  }
+  return days;
+}
+
+type Start = { date: string; time: string };
+
+/** How many starts a pattern opens; those that exist already stay as they are. */
+export function countStarts(pattern: Pattern, existing: readonly Start[] = []): number {
+  const times = new Set(pattern.times.filter(Boolean));
+  const days = new Set(listDays(pattern).filter((day) => !pattern.except.includes(day)));
+  const taken = existing.filter(({ date, time }) => days.has(date) && times.has(time));
+  return days.size * times.size - taken.length;
+}

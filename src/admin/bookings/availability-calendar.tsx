@@ -1,0 +1,221 @@
+import FullCalendar, { type CalendarRef, type EventDropInfo } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import { EyeOff, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { saleName } from '../availabilities/availability-labels.ts';
+import { fillOf } from '../availabilities/fill.ts';
+import { FillMark } from '../availabilities/fill-mark.tsx';
+import { calendarLook } from './calendar-look.ts';
+import type { CalendarView } from './calendar-span.ts';
+
+type Start = { date: string; time: string };
+
+type AvailabilityCalendarProps = {
+  view: CalendarView;
+  date: string;
+  dates: readonly AdminAvailabilityJson[];
+  onOpen: (id: string) => void;
+  onDay: (date: string) => void;
+  /** An empty place was pressed: a day, or an hour of it. */
+  onPlace: (place: { date: string; time?: string }) => void;
+  /** A date was dragged to another start; `takeBack` puts it where it was. */
+  onMove: (moved: AdminAvailabilityJson, to: Start, takeBack: () => void) => void;
+};
+
+const viewNames: Record<CalendarView, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  agenda: 'listSevenDays',
+};
+
+// The whole week would begin with days that are over.
+const views = {
+  listSevenDays: { type: 'list', duration: { days: 7 } },
+  timeGridWeek: { eventMaxStack: 2 },
+};
+
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+
+// All times are Lisbon wall times. The calendar takes them for UTC, which has no clock changes, and
+// so never makes another time of them, wherever the operator is.
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);
+
+/** The team's dates as FullCalendar shows them; where it stands is up to whoever renders it. */
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+  const { view, date, dates, onOpen, onDay, onPlace, onMove } = props;
+  const locale = currentLocale();
+  const calendar = useRef<CalendarRef>(null);
+  useEffect(() => {
+    calendar.current?.getApi().changeView(viewNames[view], date);
+  }, [view, date]);
+
+  const events = useMemo(() => dates.map(eventOf), [dates]);
+  const find = (id: string) => dates.find((each) => each.id === id);
+
+  function drop({ event, revert }: EventDropInfo) {
+    const moved = find(event.id);
+    if (!moved || !event.start) revert();
+    else onMove(moved, { date: dayOf(event.start), time: timeOf(event.start) }, revert);
+  }
+
+  return (
+    <FullCalendar
+      ref={calendar}
+      {...calendarLook}
+      plugins={plugins}
+      views={views}
+      initialView={viewNames[view]}
+      initialDate={date}
+      timeZone="UTC"
+      now={() => {
+        const now = lisbonWallTime(new Date());
+        return `${now.date}T${now.time}:00Z`;
+      }}
+      locale={locale}
+      firstDay={1}
+      headerToolbar={false}
+      height="auto"
+      headingLevel={3}
+      events={events}
+      eventDisplay="block"
+      eventInteractive
+      eventOrder="start,title"
+      nextDayThreshold="06:00"
+      dayMaxEvents={5}
+      fixedWeekCount={false}
+      allDaySlot={false}
+      slotMinTime="05:00:00"
+      slotDuration="00:30:00"
+      snapDuration="00:15:00"
+      slotEventOverlap={false}
+      eventMinHeight={44}
+      nowIndicator
+      eventStartEditable
+      eventDurationEditable={false}
+      dragScroll
+      navLinks
+      navLinkDayClick={(day: Date) => onDay(dayOf(day))}
+      navLinkHint={(_text, day) => m.admin_calendar_day({ date: formatDate(dayOf(day), locale) })}
+      moreLinkText={(count: number) => m.admin_calendar_more({ count })}
+      moreLinkHint={(count: number) => m.admin_calendar_more({ count })}
+      noEventsText={m.admin_calendar_none()}
+      closeHint={m.admin_close()}
+      eventsHint={m.admin_dates_heading()}
+      popoverCloseContent={() => <X aria-hidden className="size-4" />}
+      dayHeaderContent={({ date: day, view: its, inPopover }) => {
+        const text = dayOf(day);
+        if (inPopover) return formatDate(text, locale);
+        if (its.type === 'dayGridMonth') return formatWeekday(text, locale, 'short');
+        return `${formatWeekday(text, locale, 'short')} ${Number(text.slice(8))}`;
+      }}
+      slotHeaderContent={({ date: hour }) => (hour ? formatTimeInShort(timeOf(hour)) : null)}
+      listDayHeaderContent={({ date: day, level }) =>
+        level === 0 && day ? formatDate(dayOf(day), locale) : null
+      }
+      eventContent={({ event, view: its, isNarrow }) => {
+        const found = find(event.id);
+        if (!found) return null;
+        if (its.type.startsWith('list')) return <EventFace date={found} as="row" />;
+        return <EventFace date={found} as={isNarrow ? 'dot' : 'chip'} />;
+      }}
+      eventClick={({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        onOpen(event.id);
+      }}
+      dateClick={({ date: place, view: its }) => {
+        const hasTime = its.type.startsWith('timeGrid');
+        onPlace({ date: dayOf(place), ...(hasTime && { time: timeOf(place) }) });
+      }}
+      eventDrop={drop}
+    />
+  );
+}
+
+function eventOf(date: AdminAvailabilityJson) {
+  const start = Date.parse(`${date.date}T${date.time}:00Z`);
+  return {
+    id: date.id,
+    title: localise(date.tourName, currentLocale()),
+    start: new Date(start).toISOString(),
+    end: new Date(start + date.durationMinutes * 60_000).toISOString(),
+    startEditable: !date.isCalledOff && date.reason !== 'past',
+    extendedProps: { fill: fillOf(date) },
+  };
+}
+
+type EventFaceProps = {
+  date: AdminAvailabilityJson;
+  /** `chip` on a day or a grid of hours, `row` in the agenda, `dot` where there is no room. */
+  as: 'chip' | 'row' | 'dot';
+};
+
+/** One date in the calendar: when, what, and how far it is sold. */
+function EventFace({ date, as }: EventFaceProps) {
+  const locale = currentLocale();
+  const fill = fillOf(date);
+  const time = formatTimeInShort(date.time);
+  const name = localise(date.tourName, locale);
+  const sold = m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity });
+  const count = `${date.seatsTaken}/${date.capacity}`;
+  if (as === 'dot') {
+    return (
+      <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
+        <FillMark fill={fill} />
+        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(date)}`}</span>
+      </span>
+    );
+  }
+  if (as === 'row') {
+    return (
+      <span className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_8rem_auto]">
+        <span className="row-start-2 text-muted tabular-nums sm:row-start-auto">{time}</span>
+        <span className={classNames('font-semibold', fill === 'off' && 'line-through')}>
+          {name}
+        </span>
+        <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
+          {saleName(date)}
+        </span>
+        <span
+          className={classNames(
+            'flex items-center gap-2 tabular-nums',
+            (fill === 'full' || fill === 'nearly') && 'text-cobalt',
+            fill === 'full' && 'font-semibold',
+          )}
+        >
+          <FillMark fill={fill} />
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{sold}</span>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="@container block px-1.5 py-1 text-[0.8125rem] leading-tight">
+      <span className="flex flex-wrap items-center justify-between gap-x-1.5 tabular-nums">
+        <span aria-hidden className="flex items-center gap-1 font-semibold">
+          <FillMark fill={fill} className="size-3" />
+          {count}
+          {!date.isTourActive && <EyeOff className="size-3" />}
+        </span>
+        {/* Beside others the place in the grid of hours tells it. */}
+        <span className="@max-[4rem]:sr-only">{time}</span>
+        <span className="sr-only">{`${sold}, ${saleName(date)}`}</span>
+      </span>
+      <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
+        {name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { addDays } from '#ui/days.ts';
+import { CheckboxField, SelectField, TextArea } from '#ui/form/field.tsx';
+import { Attendance } from '../availabilities/attendance.tsx';
+import { startInFull, today } from '../availabilities/availability-labels.ts';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { Question } from '../frame/question.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { guestName, startInShort } from './booking-labels.ts';
+import { fits } from './nearest-dates.ts';
+
+/** What can be done with a booking as it stands. */
+export function BookingActions({ booking }: { booking: BookingInFullJson }) {
+  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const { status, reference } = booking;
+  if (status === 'pending') {
+    return (
+      <ButtonLink
+        look="action"
+        className="self-start"
+        to={`/admin/requests?reference=${reference}`}
+      >
+        {m.admin_booking_answer()}
+      </ButtonLink>
+    );
+  }
+  if (status !== 'confirmed') return null;
+  return (
+    <section aria-label={m.admin_booking_actions()} className="flex flex-wrap items-center gap-3">
+      <Attendance booking={booking} isProminent={false} />
+      <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
+      <Button look="danger" onClick={() => setAsked('cancel')}>
+        {m.admin_booking_cancel()}
+      </Button>
+      {asked === 'move' && <MoveDialog booking={booking} onClose={() => setAsked(null)} />}
+      <CancelQuestion
+        booking={booking}
+        isOpen={asked === 'cancel'}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+}
+
+function CancelQuestion({
+  booking,
+  isOpen,
+  onClose,
+}: {
+  booking: BookingInFullJson;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { reference } = booking;
+  const cancel = useWrite(
+    () =>
+      send('POST', adminApi.bookingCancellation, {
+        params: { reference },
+        body: { sendEmail, ...(reason.trim() && { reason }) },
+      }),
+    { done: () => ({ title: m.admin_booking_cancelled({ reference }) }) },
+  );
+  const [reason, setReason] = useState('');
+  const [sendEmail, setSendEmail] = useState(true);
+  const { paidCents, refundedCents } = booking.balance;
+  const back = paidCents - refundedCents;
+  return (
+    <Question
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.admin_booking_cancel_heading({ name: guestName(booking) })}
+      text={
+        back > 0
+          ? m.admin_booking_cancel_refund({ amount: formatMoney(back, booking.currency) })
+          : m.admin_booking_cancel_unpaid()
+      }
+      yes={m.admin_booking_cancel_yes()}
+      busy={m.admin_saving()}
+      no={m.admin_booking_cancel_no()}
+      onYes={() => cancel.mutateAsync()}
+    >
+      <TextArea
+        label={m.fact_reason()}
+        isOptional={m.admin_optional()}
+        hint={m.admin_call_off_reason_hint()}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <CheckboxField
+        label={m.admin_decline_send_email()}
+        checked={sendEmail}
+        onChange={({ target }) => setSendEmail(target.checked)}
+      />
+    </Question>
+  );
+}
+
+/** Moves one party to another date of the same tour that has room for it. */
+function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose: () => void }) {
+  const { reference } = booking;
+  const move = useWrite(
+    () =>
+      send('POST', adminApi.bookingMove, {
+        params: { reference },
+        body: { availabilityId, sendEmail },
+      }),
+    { done: () => ({ title: m.admin_booking_moved({ reference }) }) },
+  );
+  const from = today();
+  const span = { tourId: booking.tourId, from, to: addDays(from, BOOKABLE_DAYS_AHEAD) };
+  const dates = useStaffApi(availabilityPaths.dates(span));
+  const [availabilityId, setAvailabilityId] = useState('');
+  const [sendEmail, setSendEmail] = useState(true);
+  const [isMissing, setIsMissing] = useState(false);
+  const fitting = (dates.data ?? []).filter(
+    (date) => date.id !== booking.availabilityId && fits(date, booking),
+  );
+  return (
+    <Question
+      isOpen
+      onClose={onClose}
+      title={m.admin_booking_move_heading({ name: guestName(booking) })}
+      text={m.admin_booking_move_text({ start: startInFull(booking) })}
+      yes={m.admin_booking_move_yes()}
+      busy={m.admin_move_busy()}
+      look="action"
+      canGo={() => {
+        setIsMissing(availabilityId === '');
+        return availabilityId !== '';
+      }}
+      onYes={() => move.mutateAsync()}
+    >
+      <SelectField
+        label={m.fact_date()}
+        value={availabilityId}
+        error={isMissing ? m.admin_order_choose_date() : undefined}
+        hint={dates.isSuccess && fitting.length === 0 ? m.admin_booking_move_none() : undefined}
+        onChange={({ target }) => setAvailabilityId(target.value)}
+      >
+        <option value="">{m.admin_order_choose_date()}</option>
+        {fitting.map((date) => (
+          <option key={date.id} value={date.id}>
+            {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        label={m.admin_decline_send_email()}
+        checked={sendEmail}
+        onChange={({ target }) => setSendEmail(target.checked)}
+      />
+    </Question>
+  );
+}

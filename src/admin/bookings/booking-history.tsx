@@ -1,0 +1,103 @@
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { formatDay, formatInstant, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+
+type HistoryEntry = BookingInFullJson['history'][number];
+type Change = HistoryEntry['changes'][number];
+
+const actions: Record<string, () => string> = {
+  'booking.created': m.admin_history_created,
+  'booking.edited': m.admin_history_edited,
+  'booking.cancelled': m.admin_history_cancelled,
+  'booking.moved': m.admin_history_moved,
+  'booking.attendance': m.admin_history_attendance,
+  'request.confirmed': m.admin_history_confirmed,
+  'request.declined': m.admin_history_declined,
+};
+
+/** What happened at a moment, as a sentence without its subject. */
+function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
+  const known = action && actions[action];
+  if (known) return known();
+  if (toStatus === 'held') return m.admin_history_held();
+  if (toStatus === 'pending') return m.admin_history_requested();
+  if (toStatus === 'expired') return m.admin_history_expired();
+  if (toStatus === 'cancelled') return m.admin_history_cancelled();
+  return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
+}
+
+/** Who did it: the member of the team by name. */
+function describeActor({ actor, staff }: HistoryEntry): string {
+  if (staff) return staff;
+  if (actor === 'guest') return m.fact_guest();
+  return actor === 'team' ? m.admin_history_team() : m.admin_history_system();
+}
+
+const fields: Record<string, () => string> = {
+  confirmedDate: m.fact_date,
+  confirmedTime: m.fact_time,
+  confirmedMeetingPoint: m.fact_meeting_point,
+  firstName: m.admin_first_name,
+  lastName: m.admin_last_name,
+  email: m.fact_email,
+  phone: m.fact_phone,
+  specialRequests: m.admin_special_requests,
+  adminNotes: m.admin_confirm_notes,
+  attended: m.admin_history_attended,
+  cancelReason: m.fact_reason,
+};
+
+export const fieldName = ({ field }: Change): string => fields[field]?.() ?? field;
+
+/** A value of a field as people read it. */
+export function describeValue(field: string, value: string | null): string {
+  if (value === null) return '–';
+  if (field === 'confirmedDate') return formatDay(value, currentLocale());
+  if (field === 'confirmedTime') return formatTimeInShort(value);
+  if (field === 'attended') return value === 'true' ? m.admin_checked_in() : m.admin_no_show();
+  return value;
+}
+
+/** All that happened to a booking, the latest on top. */
+export function HistoryList({ booking }: { booking: BookingInFullJson }) {
+  return (
+    <section aria-labelledby="booking-history">
+      <h2 id="booking-history" className="mb-3 text-2xl">
+        {m.admin_history()}
+      </h2>
+      <ol className="border-l-2 border-line pl-5">
+        {[...booking.history.entries()].reverse().map(([number, entry]) => (
+          <Entry key={number} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li className="relative pb-4 before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rotate-45 before:border-2 before:border-cobalt before:bg-page">
+      <p>{describeEntry(entry)}</p>
+      <p className="text-sm text-muted">
+        {formatInstant(entry.at, currentLocale())} · {describeActor(entry)}
+      </p>
+      {entry.changes.length > 0 && (
+        <ul className="mt-1 text-sm">
+          {entry.changes.map((change) => (
+            <li key={change.field}>
+              <span className="text-muted">{fieldName(change)}:</span>{' '}
+              {change.before !== null && (
+                <>
+                  <del className="text-muted">
+                    {describeValue(change.field, change.before)}
+                  </del>{' '}
+                </>
+              )}
+              <ins className="no-underline">{describeValue(change.field, change.after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

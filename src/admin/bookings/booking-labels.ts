@@ -1,0 +1,39 @@
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import type { BookingStatus } from '#contract/states.ts';
+import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import type { StatusLook } from '../lists/status-mark.tsx';
+
+type Named = Pick<AdminBookingJson, 'firstName' | 'lastName'>;
+
+export const guestName = ({ firstName, lastName }: Named): string =>
+  `${firstName} ${lastName}`.trim();
+
+export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): string =>
+  localise(tourName, currentLocale());
+
+/** `Sat, 5 Dec, 2:00 PM`, Lisbon time. */
+export const startInShort = ({ date, time }: { date: string; time: string }): string =>
+  `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
+
+/** The language that a guest speaks, named in the team's. */
+export const languageName = (code: string): string => formatLanguage(code, currentLocale());
+
+type Looks = Record<BookingStatus, StatusLook>;
+
+/** The states of a booking. */
+export const bookingLooks: Looks = {
+  confirmed: { tone: 'good', name: m.admin_status_confirmed },
+  held: { tone: 'waiting', name: m.admin_status_held },
+  pending: { tone: 'waiting', name: m.admin_status_pending },
+  cancelled: { tone: 'bad', name: m.admin_status_cancelled },
+  expired: { tone: 'over', name: m.admin_status_expired },
+};
+
+/** The states of a request: the words agree with "pedido" in Portuguese, not with "reserva". */
+export const requestLooks: Looks = {
+  ...bookingLooks,
+  confirmed: { tone: 'good', name: m.admin_request_status_confirmed },
+  cancelled: { tone: 'bad', name: m.admin_request_status_cancelled },
+};

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { today } from '../availabilities/availability-labels.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { bookingLooks, guestName, languageName, startInShort, tourName } from './booking-labels.ts';
+import type { BookingsAddress } from './use-bookings-address.ts';
+
+/** All bookings as a list that is searched, narrowed down and paged by the server. */
+export function BookingListPanel({ address }: { address: BookingsAddress }) {
+  const list = useStaffApi(addressOf(adminApi.bookings, { query: queryOf(address) }));
+  return (
+    <div className="@container flex flex-col gap-4">
+      <ListTools address={address} />
+      <ListBody
+        label={m.admin_bookings_list()}
+        list={list}
+        address={address}
+        failed={m.admin_bookings_failed}
+        none={m.admin_bookings_none()}
+        noneText={m.admin_bookings_none_text()}
+      >
+        {({ bookings }) => (
+          <ul>
+            {bookings.map((booking) => (
+              <BookingRow key={booking.reference} booking={booking} />
+            ))}
+          </ul>
+        )}
+      </ListBody>
+    </div>
+  );
+}
+
+/** `soonest` means what is still to come; the other orders begin with the past. */
+function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
+  const isAboutNow = query.sort === 'soonest' && !query.q && !query.from && !query.to;
+  return isAboutNow ? { ...query, from: today() } : query;
+}
+
+/** What narrows the list down, and its order. */
+function ListTools({ address }: { address: BookingsAddress }) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
+      <SearchAndSort
+        className="col-span-2 xl:col-span-4"
+        address={address}
+        label={m.admin_bookings_search()}
+        hint={m.admin_bookings_search_hint()}
+        orders={{
+          soonest: m.admin_bookings_soonest,
+          latest: m.admin_bookings_latest,
+          newest: m.admin_sort_newest,
+        }}
+      />
+      <DaySpan address={address} />
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_bookings_status()}
+          value={address.get('status')}
+          onChange={({ target }) => address.replace({ status: target.value })}
+        >
+          <option value="">{m.admin_bookings_any_status()}</option>
+          {Object.entries(bookingLooks).map(([status, { name }]) => (
+            <option key={status} value={status}>
+              {name()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+/** One booking in the list: a card where it is narrow, a row of columns where it is wide. */
+function BookingRow({ booking }: { booking: AdminBookingJson }) {
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={`/admin/bookings/${booking.reference}`}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 hover:bg-cobalt-soft focus-visible:-outline-offset-3 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_7rem] @3xl:items-start"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{guestName(booking)}</span>
+          <span className="block text-sm text-muted">{booking.reference}</span>
+        </span>
+        <span className="col-span-2 row-start-2 min-w-0 @3xl:col-span-1 @3xl:row-start-auto">
+          {tourName(booking)}
+          <span className="block text-sm text-muted">
+            {m.people({ count: booking.participants })} · {languageName(booking.language)}
+          </span>
+        </span>
+        <span className="tabular-nums first-letter:uppercase">{startInShort(booking)}</span>
+        <span className="justify-self-end tabular-nums">
+          {formatMoney(booking.totalAmount, booking.currency)}
+        </span>
+        <span className="col-start-2 row-start-1 justify-self-end @3xl:col-start-5">
+          <StatusMark look={bookingLooks[booking.status]} />
+        </span>
+      </Link>
+    </li>
+  );
+}

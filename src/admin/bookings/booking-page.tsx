@@ -1,0 +1,163 @@
+import { Link, useParams } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { HistoryList } from './booking-history.tsx';
+import { bookingLooks, guestName, languageName, tourName } from './booking-labels.ts';
+import { GuestForm } from './guest-form.tsx';
+import { MailList } from './mail-list.tsx';
+
+/** One booking: all that is known of it, and all that can be done. */
+export default function BookingPage() {
+  const { reference = '' } = useParams();
+  const booking = useStaffApi(addressOf(adminApi.booking, { params: { reference } }));
+  if (booking.data) return <Booking key={booking.data.reference} booking={booking.data} />;
+  return (
+    <AdminPage title={m.admin_booking_title({ reference })}>
+      {booking.error?.status === 404 ? (
+        <div className="flex flex-col items-start gap-3 border border-line bg-surface p-6">
+          <p className="text-xl">{m.admin_booking_missing({ reference })}</p>
+          <ButtonLink to="/admin/bookings?show=list">{m.admin_bookings_list()}</ButtonLink>
+        </div>
+      ) : booking.isError ? (
+        <LoadError
+          text={m.admin_booking_failed({ message: describeError(booking.error) })}
+          onRetry={() => void booking.refetch()}
+        />
+      ) : (
+        <Loading className="grid gap-6 lg:grid-cols-2">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}
+
+function Booking({ booking }: { booking: BookingInFullJson }) {
+  return (
+    <AdminPage
+      title={m.admin_booking_title({ reference: booking.reference })}
+      heading={guestName(booking)}
+      text={`${booking.reference} · ${tourName(booking)}`}
+      beside={
+        <div className="flex items-center gap-5">
+          <StatusMark look={bookingLooks[booking.status]} />
+          <BackLink to="/admin/bookings?show=list">{m.admin_bookings_list()}</BackLink>
+        </div>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-9">
+          <BookingFacts booking={booking} />
+          <BookingActions booking={booking} />
+          <GuestForm booking={booking} />
+        </div>
+        <div className="flex flex-col gap-9">
+          <MoneyList booking={booking} />
+          <MailList booking={booking} />
+          <HistoryList booking={booking} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** When, where, how many and for how much. */
+function BookingFacts({ booking }: { booking: BookingInFullJson }) {
+  const locale = currentLocale();
+  const { availabilityId, date } = booking;
+  return (
+    <section aria-labelledby="booking-facts">
+      <h2 id="booking-facts" className="sr-only">
+        {m.admin_booking_facts()}
+      </h2>
+      <Facts
+        facts={[
+          [
+            m.fact_date(),
+            <span key="date" className="block first-letter:uppercase">
+              {formatDate(date, locale)},{' '}
+              {m.time_in_lisbon({ time: formatTime(booking.time, locale) })}
+              {availabilityId && (
+                <Link
+                  to={`/admin/bookings?date=${date}&availability=${availabilityId}`}
+                  className="block w-fit text-cobalt underline underline-offset-4"
+                >
+                  {m.admin_booking_see_date()}
+                </Link>
+              )}
+            </span>,
+          ],
+          [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
+          [m.fact_participants(), m.people({ count: booking.participants })],
+          [m.fact_language(), languageName(booking.language)],
+          [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
+          [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
+          ...(booking.cancelReason
+            ? ([[m.admin_booking_cancel_reason(), booking.cancelReason]] as const)
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What was paid and given back, and what is still due. */
+function MoneyList({ booking }: { booking: BookingInFullJson }) {
+  const { balance, payments, currency, reference } = booking;
+  return (
+    <section aria-labelledby="booking-money">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="booking-money" className="text-2xl">
+          {m.admin_nav_payments()}
+        </h2>
+        <p className={balance.dueCents > 0 ? 'font-semibold' : 'text-muted'}>
+          {balance.dueCents > 0
+            ? m.admin_booking_due({ amount: formatMoney(balance.dueCents, currency) })
+            : m.admin_booking_nothing_due()}
+        </p>
+      </div>
+      {payments.length === 0 ? (
+        <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {payments.map((payment) => (
+              <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span>
+                  {payment.kind === 'charge' ? m.admin_payment_charge() : m.admin_payment_refund()}
+                  <span className="block text-sm text-muted">
+                    {formatInstant(payment.at, currentLocale())}
+                  </span>
+                </span>
+                <span className="tabular-nums">
+                  {payment.kind === 'refund' && '−'}
+                  {formatMoney(payment.amount, payment.currency)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={`/admin/payments?q=${reference}`}
+            className="mt-2 inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+          >
+            {m.admin_booking_in_payments()}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

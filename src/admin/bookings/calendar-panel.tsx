@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/loading.tsx';
+import { today } from '../availabilities/availability-labels.ts';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { MoveQuestion, useChangeDate } from '../availabilities/change-availability.tsx';
+import { fills } from '../availabilities/fill.ts';
+import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { AvailabilityCalendar } from './availability-calendar.tsx';
+import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
+import type { BookingsAddress } from './use-bookings-address.ts';
+
+type Moving = {
+  date: AdminAvailabilityJson;
+  to: { date: string; time: string };
+  takeBack: () => void;
+};
+
+/** A grid of hours that is narrower than this cannot be read: it is scrolled sideways instead. */
+const leastWidths: Partial<Record<CalendarView, string>> = {
+  week: 'max-lg:min-w-[64rem]',
+  day: 'max-lg:min-w-[32rem]',
+};
+
+const NONE: readonly AdminAvailabilityJson[] = [];
+
+/** The calendar with its tools and its legend; a date that was dragged asks before it moves. */
+export function CalendarPanel({ address }: { address: BookingsAddress }) {
+  const { view, date, tourId } = address;
+  const dates = useStaffApi(
+    availabilityPaths.dates({ ...(tourId && { tourId }), ...spanOf(view, date) }),
+  );
+  const change = useChangeDate();
+  const [moving, setMoving] = useState<Moving | null>(null);
+
+  return (
+    <section aria-label={m.admin_calendar()} className="flex flex-col gap-4">
+      <CalendarTools address={address} />
+      {dates.isError && (
+        <LoadError
+          text={m.admin_dates_failed({ message: describeError(dates.error) })}
+          onRetry={() => void dates.refetch()}
+        />
+      )}
+      <div
+        aria-busy={dates.isPending}
+        className={classNames('max-lg:overflow-x-auto', dates.isPending && 'opacity-60')}
+      >
+        <div className={leastWidths[view]}>
+          <AvailabilityCalendar
+            view={view}
+            date={date}
+            dates={dates.data ?? NONE}
+            onOpen={(availability) => address.go({ availability })}
+            onDay={(day) => address.go({ view: 'day', date: day })}
+            onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
+            onMove={(moved, to, takeBack) => setMoving({ date: moved, to, takeBack })}
+          />
+        </div>
+      </div>
+      <ul
+        aria-label={m.admin_calendar_legend()}
+        className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted"
+      >
+        {fills.map((fill) => (
+          <li key={fill} className="flex items-center gap-1.5">
+            <FillMark fill={fill} />
+            {fillNames[fill]()}
+          </li>
+        ))}
+        {dates.data?.some(({ isTourActive }) => !isTourActive) && (
+          <li className="flex items-center gap-1.5">
+            <EyeOff aria-hidden className="size-4" />
+            {m.admin_reason_tour_inactive()}
+          </li>
+        )}
+      </ul>
+      {moving && (
+        <MoveQuestion
+          isOpen
+          onClose={() => {
+            // Where it went is told by the server's next answer; where it did not go, it returns.
+            moving.takeBack();
+            setMoving(null);
+          }}
+          tourName={localise(moving.date.tourName, currentLocale())}
+          from={moving.date}
+          to={moving.to}
+          guestCount={moving.date.bookingCount}
+          onMove={() => change({ id: moving.date.id, ...moving.to, withGuests: true })}
+        />
+      )}
+    </section>
+  );
+}
+
+const viewNames: Record<CalendarView, () => string> = {
+  month: m.admin_calendar_month,
+  week: m.admin_calendar_week,
+  day: m.admin_calendar_day_view,
+  agenda: m.admin_calendar_agenda,
+};
+
+const square =
+  'grid size-11 place-items-center border border-field-line text-cobalt hover:bg-cobalt-soft';
+
+/** Where the calendar stands, and the ways to elsewhere; all of them are addresses. */
+function CalendarTools({ address }: { address: BookingsAddress }) {
+  const { view, date } = address;
+  const step = (by: -1 | 1) => address.to({ view, date: stepFrom(view, date, by) });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex">
+          <Link
+            to={step(-1)}
+            preventScrollReset
+            aria-label={m.admin_calendar_back()}
+            className={classNames(square, 'rounded-l-control')}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Link>
+          <Link
+            to={address.to({ view, date: today() })}
+            preventScrollReset
+            className="-ml-px grid min-h-11 place-items-center border border-field-line px-4 text-[0.9375rem] font-semibold text-cobalt hover:bg-cobalt-soft"
+          >
+            {m.admin_calendar_today()}
+          </Link>
+          <Link
+            to={step(1)}
+            preventScrollReset
+            aria-label={m.admin_calendar_forward()}
+            className={classNames(square, '-ml-px rounded-r-control')}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </Link>
+        </div>
+        <h2 aria-live="polite" className="text-2xl first-letter:uppercase">
+          {titleOf(view, date, currentLocale())}
+        </h2>
+      </div>
+      <nav aria-label={m.admin_calendar_views()} className="max-sm:w-full">
+        <ul className="grid grid-cols-4 rounded-control border border-field-line">
+          {calendarViews.map((each) => (
+            <li key={each} className="border-l border-field-line first:border-l-0">
+              <Link
+                to={address.to({ view: each, date })}
+                preventScrollReset
+                {...(each === view && { 'aria-current': 'true' as const })}
+                className={classNames(
+                  'grid min-h-11 place-items-center px-2 text-[0.9375rem] focus-visible:-outline-offset-3 sm:px-4',
+                  each === view
+                    ? 'bg-cobalt font-semibold text-on-cobalt'
+                    : 'text-cobalt hover:bg-cobalt-soft',
+                )}
+              >
+                {viewNames[each]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

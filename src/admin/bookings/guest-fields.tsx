@@ -1,0 +1,74 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { locales } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { languageName } from './booking-labels.ts';
+import type { Order } from './phone-order.ts';
+
+type GuestFieldsProps = { register: UseFormRegister<Order>; errors: FieldErrors<Order> };
+
+/** Who books, how to reach them, and what to know about them. */
+export function GuestFields({ register, errors }: GuestFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.admin_first_name()}
+          maxLength={100}
+          error={errors.firstName?.message}
+          {...register('firstName', { required: m.invalid_required() })}
+        />
+        <TextField
+          label={m.admin_last_name()}
+          maxLength={100}
+          error={errors.lastName?.message}
+          {...register('lastName', { required: m.invalid_required() })}
+        />
+        <TextField
+          type="tel"
+          label={m.fact_phone()}
+          maxLength={30}
+          error={errors.phone?.message}
+          {...register('phone', { required: m.invalid_required() })}
+        />
+        <TextField
+          type="email"
+          label={m.fact_email()}
+          hint={m.admin_order_email_hint()}
+          maxLength={254}
+          error={errors.email?.message}
+          {...register('email', { required: m.invalid_required() })}
+        />
+      </div>
+      <SelectField
+        label={m.fact_language()}
+        hint={m.admin_order_language_hint()}
+        {...register('language')}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {languageName(locale)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={m.admin_special_requests()}
+        isOptional={m.admin_optional()}
+        rows={2}
+        maxLength={2000}
+        error={errors.specialRequests?.message}
+        {...register('specialRequests')}
+      />
+      <TextArea
+        label={m.admin_confirm_notes()}
+        isOptional={m.admin_optional()}
+        hint={m.admin_confirm_notes_hint()}
+        rows={2}
+        maxLength={2000}
+        error={errors.adminNotes?.message}
+        {...register('adminNotes')}
+      />
+    </fieldset>
+  );
+}

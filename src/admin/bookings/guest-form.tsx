@@ -1,0 +1,136 @@
+import { Mail, Phone } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { showError } from '../frame/show-error.ts';
+import { useWrite } from '../session/use-write.ts';
+
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'specialRequests',
+  'adminNotes',
+] as const;
+type Entered = Record<(typeof fields)[number], string>;
+
+const link =
+  'flex min-h-11 items-center gap-2 break-all text-cobalt underline decoration-1 underline-offset-4';
+
+/** Who comes and how to reach them, to be corrected at any time, and the team's notes. */
+export function GuestForm({ booking }: { booking: BookingInFullJson }) {
+  const params = { reference: booking.reference };
+  const { mutateAsync } = useWrite(
+    (body: Entered) => send('PATCH', adminApi.booking, { params, body }),
+    { done: () => ({ title: m.admin_saved() }) },
+  );
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    defaultValues: {
+      firstName: booking.firstName,
+      lastName: booking.lastName,
+      email: booking.email,
+      phone: booking.phone,
+      specialRequests: booking.specialRequests ?? '',
+      adminNotes: booking.adminNotes ?? '',
+    },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const save = handleSubmit(async (entered) => {
+    try {
+      await mutateAsync(entered);
+      reset(entered);
+    } catch (error) {
+      showError(error, fields, setError);
+    }
+  });
+
+  return (
+    <section aria-labelledby="booking-guest">
+      <h2 id="booking-guest" className="mb-2 text-2xl">
+        {m.fact_guest()}
+      </h2>
+      <p className="mb-3 flex flex-wrap gap-x-6">
+        <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {booking.phone}
+        </a>
+        <a href={`mailto:${booking.email}?subject=${booking.reference}`} className={link}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          {booking.email}
+        </a>
+      </p>
+      <form
+        method="post"
+        noValidate
+        onSubmit={save}
+        className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-6"
+      >
+        <LeaveQuestion when={isDirty && !isSubmitting && leavesPage} />
+        {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={m.admin_first_name()}
+            maxLength={100}
+            error={errors.firstName?.message}
+            {...register('firstName', { required: m.invalid_required() })}
+          />
+          <TextField
+            label={m.admin_last_name()}
+            maxLength={100}
+            error={errors.lastName?.message}
+            {...register('lastName', { required: m.invalid_required() })}
+          />
+          <TextField
+            type="tel"
+            label={m.fact_phone()}
+            maxLength={30}
+            error={errors.phone?.message}
+            {...register('phone', { required: m.invalid_required() })}
+          />
+          <TextField
+            type="email"
+            label={m.fact_email()}
+            maxLength={254}
+            error={errors.email?.message}
+            {...register('email', { required: m.invalid_required() })}
+          />
+        </div>
+        <TextArea
+          label={m.admin_special_requests()}
+          isOptional={m.admin_optional()}
+          rows={2}
+          className="field-sizing-content"
+          maxLength={2000}
+          error={errors.specialRequests?.message}
+          {...register('specialRequests')}
+        />
+        <TextArea
+          label={m.admin_confirm_notes()}
+          isOptional={m.admin_optional()}
+          hint={m.admin_confirm_notes_hint()}
+          rows={2}
+          className="field-sizing-content"
+          maxLength={2000}
+          error={errors.adminNotes?.message}
+          {...register('adminNotes')}
+        />
+        <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
+          {isSubmitting ? m.admin_saving() : m.admin_save()}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
+
+const leavesPage = ({ currentLocation, nextLocation }: Step) =>
+  currentLocation.pathname !== nextLocation.pathname;

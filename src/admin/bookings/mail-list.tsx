@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { BareButton } from '#ui/button.tsx';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
+import { MailPreviewSheet } from '../mails/mail-preview.tsx';
+import { useResend } from '../mails/mail-row.tsx';
+
+type Mail = BookingInFullJson['mails'][number];
+
+const quiet =
+  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 aria-disabled:opacity-60';
+
+/** The mails about a booking: what went out, what did not, and a look at each. */
+export function MailList({ booking }: { booking: BookingInFullJson }) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="booking-mails">
+      <h2 id="booking-mails" className="mb-2 text-2xl">
+        {m.admin_booking_mails()}
+      </h2>
+      {booking.mails.length === 0 ? (
+        <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_mails()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {booking.mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onShow={() => setShownId(mail.id)} />
+          ))}
+        </ul>
+      )}
+      <MailPreviewSheet mailId={shownId} onClose={() => setShownId(null)} />
+    </section>
+  );
+}
+
+function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
+  const { mutate: resend, isPending: isBusy } = useResend(mail);
+  const name = mailKindName(mail.kind);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <div className="min-w-0">
+        <p>{name}</p>
+        <p className="text-sm text-muted">
+          <StatusMark look={mailLooks[mail.status]} />{' '}
+          {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
+        </p>
+        {mail.lastError && <p className="text-sm text-bad">{mail.lastError}</p>}
+      </div>
+      <div className="-mr-2 ml-auto flex">
+        <button
+          type="button"
+          aria-label={m.admin_mail_show_named({ mail: name })}
+          onClick={onShow}
+          className={quiet}
+        >
+          {m.admin_mail_show()}
+        </button>
+        <BareButton
+          disabled={isBusy || mail.status === 'queued'}
+          aria-label={m.admin_mail_resend_named({ mail: name })}
+          onClick={() => resend()}
+          className={quiet}
+        >
+          {m.admin_mail_resend()}
+        </BareButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#api/client/fetch.ts';
+import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { addDays } from '#ui/days.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { NumberStepper } from '#ui/form/number-stepper.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TourSelect } from '../availabilities/availability-fields.tsx';
+import { today } from '../availabilities/availability-labels.ts';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { showError } from '../frame/show-error.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { startInShort } from './booking-labels.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { nearestDates } from './nearest-dates.ts';
+import { mostPeople, type Order, orderFields, orderTotal, useOrder } from './phone-order.ts';
+import { Refusal, type Refused } from './seat-refusal.tsx';
+
+/** A guest is on the phone: a tour, a date, who comes, and the booking stands. */
+export default function PhoneOrderPage() {
+  const [params] = useSearchParams();
+  const availabilityId = params.get('availability');
+  const proposed = useStaffApi(availabilityPaths.one(availabilityId ?? ''), {
+    isWanted: availabilityId !== null,
+  });
+  const isWaiting = availabilityId !== null && proposed.isPending;
+  return (
+    <AdminPage
+      title={m.admin_order()}
+      text={m.admin_order_text()}
+      beside={<BackLink to="/admin/bookings" />}
+    >
+      {isWaiting ? (
+        <Loading className="flex max-w-3xl flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-48" />
+        </Loading>
+      ) : proposed.isError ? (
+        <LoadError
+          text={m.admin_manifest_failed({ message: describeError(proposed.error) })}
+          onRetry={() => void proposed.refetch()}
+        />
+      ) : (
+        <OrderForm tourId={proposed.data?.tourId ?? ''} availabilityId={availabilityId ?? ''} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Refusals about the date, not about what was typed. */
+const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
+
+type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
+
+function OrderForm({ tourId, availabilityId }: OrderFormProps) {
+  const navigate = useNavigate();
+  const order = useOrder();
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Order>({
+    defaultValues: {
+      tourId,
+      availabilityId,
+      participants: 2,
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      language: 'en',
+      specialRequests: '',
+      adminNotes: '',
+    },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
+  const chosen = watch();
+  const tours = useStaffApi(availabilityPaths.tours);
+  const tour = tours.data?.find(({ id }) => id === chosen.tourId);
+  const from = today();
+  const dates = useStaffApi(
+    availabilityPaths.dates({
+      tourId: chosen.tourId,
+      from,
+      to: addDays(from, BOOKABLE_DAYS_AHEAD),
+    }),
+    { isWanted: chosen.tourId !== '' },
+  );
+  const bookable = dates.data?.filter((date) => date.bookable) ?? [];
+  const date = bookable.find(({ id }) => id === chosen.availabilityId);
+  const listed = dates.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
+  const most = tour ? mostPeople(tour, date?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const book = handleSubmit(async (entered) => {
+    setRefused(null);
+    try {
+      const { reference } = await order(entered);
+      await navigate(`/admin/bookings/${reference}`);
+    } catch (error) {
+      const isSeats = error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+      const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
+      if (isSeats && wanted) {
+        setRefused({ date: wanted, error });
+        return;
+      }
+      showError(error, orderFields, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={book}
+      className="grid max-w-3xl gap-9 border border-line bg-surface p-4 sm:p-8"
+    >
+      <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesPage} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {refused && (
+        <Refusal
+          refused={refused}
+          nearest={nearestDates(dates.data ?? [], refused.date, {
+            participants: chosen.participants,
+            exclusive: tour?.priceType === 'per_group',
+          })}
+          onChoose={(id) => {
+            setValue('availabilityId', id, { shouldDirty: true });
+            setRefused(null);
+          }}
+        />
+      )}
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-xl font-semibold">{m.admin_order_what()}</legend>
+        <TourSelect
+          // A choice that the list does not hold yet is no choice to the browser.
+          key={tours.isSuccess ? 'tours' : 'no tours'}
+          error={errors.tourId?.message}
+          {...register('tourId', {
+            required: m.admin_choose_tour(),
+            onChange: () => setValue('availabilityId', ''),
+          })}
+        />
+        <SelectField
+          label={m.fact_date()}
+          disabled={chosen.tourId === ''}
+          hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
+          error={errors.availabilityId?.message}
+          key={dates.isSuccess ? 'dates' : 'no dates'}
+          {...register('availabilityId', { required: m.admin_order_choose_date() })}
+        >
+          <option value="">{m.admin_order_choose_date()}</option>
+          {listed.map((each) => (
+            <option key={each.id} value={each.id} disabled={!each.bookable}>
+              {each.bookable
+                ? m.admin_order_date({ start: startInShort(each), count: each.spotsLeft })
+                : m.admin_order_date_full({ start: startInShort(each) })}
+            </option>
+          ))}
+        </SelectField>
+        <NumberStepper
+          name="participants"
+          label={m.fact_participants()}
+          value={chosen.participants}
+          minimum={1}
+          maximum={most}
+          fewerLabel={m.admin_dates_capacity_fewer()}
+          moreLabel={m.admin_dates_capacity_more()}
+          onChange={(value) => setValue('participants', value, { shouldDirty: true })}
+          error={errors.participants?.message}
+        />
+      </fieldset>
+      <GuestFields register={register} errors={errors} />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+        <p role="status">
+          {tour && (
+            <>
+              {m.fact_total()}{' '}
+              <strong className="text-xl tabular-nums">
+                {formatMoney(orderTotal(tour, chosen.participants), tour.currency)}
+              </strong>
+              <span className="block text-sm text-muted">{m.admin_order_demo()}</span>
+            </>
+          )}
+        </p>
+        <Button type="submit" look="action" disabled={isSubmitting}>
+          {isSubmitting ? m.admin_saving() : m.admin_order_submit()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
+
+const leavesPage = ({ currentLocation, nextLocation }: Step) =>
+  currentLocation.pathname !== nextLocation.pathname;

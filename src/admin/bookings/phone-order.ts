@@ -1,0 +1,72 @@
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { totalCents } from '#contract/booking-rules.ts';
+import type { Locale } from '#contract/localised.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
+import { useWrite } from '../session/use-write.ts';
+
+/** What the form holds while the guest is on the phone. */
+export type Order = {
+  tourId: string;
+  availabilityId: string;
+  participants: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  language: Locale;
+  specialRequests: string;
+  adminNotes: string;
+};
+
+export const orderFields = [
+  'availabilityId',
+  'participants',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'language',
+  'specialRequests',
+  'adminNotes',
+] as const;
+
+/** What the server will ask for, in cents: it alone decides. */
+export const orderTotal = (
+  { price, priceType }: Pick<AdminTourJson, 'price' | 'priceType'>,
+  participants: number,
+): number => totalCents({ priceCents: price, priceType }, participants);
+
+/** How many people still fit on a date; a private tour takes one party, whatever its size. */
+export function mostPeople(
+  { maxGroupSize, priceType }: Pick<AdminTourJson, 'maxGroupSize' | 'priceType'>,
+  spotsLeft: number | undefined,
+): number {
+  if (spotsLeft === undefined || priceType === 'per_group') return maxGroupSize;
+  return Math.min(maxGroupSize, spotsLeft);
+}
+
+/** Books by phone. The same order sent twice is one. */
+export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
+  const keyOf = useIdempotencyKey();
+  const { mutateAsync } = useWrite(
+    ({ tourId: _chosen, specialRequests, adminNotes, ...order }: Order) => {
+      const body = {
+        ...order,
+        ...(specialRequests && { specialRequests }),
+        ...(adminNotes && { adminNotes }),
+      };
+      return send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) });
+    },
+    {
+      done: ({ reference }) => ({
+        title: m.admin_order_done({ reference }),
+        text: m.admin_order_done_text(),
+      }),
+    },
+  );
+  return mutateAsync;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '#api/client/fetch.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { startInFull } from '../availabilities/availability-labels.ts';
+import { startInShort } from './booking-labels.ts';
+
+/** A date that did not take the party, and what the server said. */
+export type Refused = { date: AdminAvailabilityJson; error: ApiError };
+
+type RefusalProps = {
+  refused: Refused;
+  nearest: readonly AdminAvailabilityJson[];
+  onChoose: (id: string) => void;
+};
+
+/** Somebody was faster, or the date closed: says so, and what can be said to the guest instead. */
+export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the other end of a long form.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={top}>
+      <Notice tone="bad" title={m.admin_order_refused_heading()}>
+        <p>{describe(refused)}</p>
+        <p>{nearest.length === 0 ? m.admin_order_nearest_none() : m.admin_order_nearest()}</p>
+        {nearest.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {nearest.map((date) => (
+              <li key={date.id}>
+                <Button className="px-4! font-normal!" onClick={() => onChoose(date.id)}>
+                  {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function describe({ date, error }: Refused): string {
+  const start = startInFull(date);
+  if (error.code !== 'not_enough_spots') return m.admin_order_refused_closed({ start });
+  const count = Number(error.facts.spotsLeft ?? 0);
+  return count === 0
+    ? m.admin_order_refused_none({ start })
+    : m.admin_order_refused_left({ start, count });
+}

@@ -1,0 +1,189 @@
+import { Link } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { localise } from '#contract/localised.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { waitingRequests } from '../requests/inbox.ts';
+import { RequestRow } from '../requests/request-list.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+
+/** What the day asks for: answers first, then who comes, then what else waits. */
+export function Today() {
+  const today = useStaffApi(addressOf(adminApi.today));
+  return (
+    <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <WaitingRequests />
+      <section aria-labelledby="coming-up">
+        <h2 id="coming-up" className="mb-4 text-2xl">
+          {m.admin_coming_up()}
+        </h2>
+        <Loaded
+          query={today}
+          failed={m.admin_today_failed}
+          loading={
+            <Loading>
+              <Skeleton className="h-40" />
+            </Loading>
+          }
+        >
+          {({ comingUp, waiting }) => (
+            <>
+              <ComingUp availabilities={comingUp} />
+              <WaitingCounts waiting={waiting} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+const SHOWN = 5;
+
+/** Who waits for an answer, the longest first. */
+function WaitingRequests() {
+  const waiting = useStaffApi(waitingRequests);
+  const count = waiting.data?.counts.pending ?? 0;
+  return (
+    <section aria-labelledby="waiting" className="@container">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="waiting" className="text-2xl">
+            {m.admin_waiting_heading()}
+          </h2>
+          {count > 0 && <p className="mt-1 text-muted">{m.admin_waiting_count({ count })}</p>}
+        </div>
+        {count > 0 && (
+          <ButtonLink look="action" to="/admin/requests">
+            {m.admin_waiting_more()}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="border border-line bg-surface has-[>[role=alert]]:p-4">
+        <Loaded
+          query={waiting}
+          failed={m.admin_requests_failed}
+          loading={
+            <Loading>
+              <Skeleton className="h-24" />
+            </Loading>
+          }
+        >
+          {({ requests }) =>
+            requests.length === 0 ? (
+              <p className="px-5 py-6 text-muted">{m.admin_waiting_none()}</p>
+            ) : (
+              <ul>
+                {requests.slice(0, SHOWN).map((request) => (
+                  <RequestRow
+                    key={request.reference}
+                    request={request}
+                    to={`/admin/requests?reference=${request.reference}`}
+                    isCurrent={false}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+type Availability = TodayJson['comingUp'][number];
+
+/** The tours of today and tomorrow that somebody booked, each leading to its manifest. */
+function ComingUp({ availabilities }: { availabilities: readonly Availability[] }) {
+  const { date: today } = lisbonWallTime(new Date());
+  const locale = currentLocale();
+  if (availabilities.length === 0) {
+    return (
+      <p className="border border-line bg-surface px-5 py-6 text-muted">
+        {m.admin_coming_up_none()}
+      </p>
+    );
+  }
+  return (
+    <ul className="border border-line bg-surface">
+      {availabilities.map(({ id, date, time, ...availability }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
+          <Link
+            to={`/admin/bookings?date=${date}&availability=${id}`}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 px-4 py-3.5 hover:bg-page focus-visible:-outline-offset-3"
+          >
+            <p>
+              <span className="block text-sm text-muted">
+                {date === today ? m.admin_today() : formatShortDate(date, locale)}
+              </span>
+              <span className="font-semibold">{formatTimeInShort(time)}</span>
+            </p>
+            <p className="min-w-0">
+              {localise(availability.tourName, locale)}
+              <span className="block text-sm text-muted">
+                {availability.languages.map(languageName).join(' · ')}
+              </span>
+            </p>
+            <p className="text-right">
+              <span className="font-display text-xl font-semibold tabular-nums">
+                {availability.heads}
+              </span>
+              <span className="text-muted">/{availability.capacity}</span>
+              <span className="block text-sm text-muted">
+                {m.admin_heads({ count: availability.heads })}
+              </span>
+            </p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else waits, each with its number and the way there; mail that failed is an error. */
+function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
+  const counts = [
+    {
+      to: '/admin/requests?tab=messages&status=unread',
+      count: waiting.messages,
+      name: m.admin_unread_messages({ count: waiting.messages }),
+    },
+    {
+      to: '/admin/reviews?status=awaiting_approval',
+      count: waiting.reviews,
+      name: m.admin_reviews_waiting({ count: waiting.reviews }),
+    },
+    {
+      to: '/admin/dashboard/mail?status=failed',
+      count: waiting.failedMails,
+      name: m.admin_failed_mails({ count: waiting.failedMails }),
+      isError: waiting.failedMails > 0,
+    },
+  ];
+  return (
+    <ul className="mt-4 grid gap-px sm:grid-cols-3 border border-line bg-line">
+      {counts.map(({ to, count, name, isError }) => (
+        <li key={to} className="bg-surface">
+          <Link
+            to={to}
+            className={classNames(
+              'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
+              isError && 'bg-bad-soft text-bad',
+            )}
+          >
+            <span className="font-display text-2xl font-semibold tabular-nums">{count}</span>{' '}
+            <span className={classNames('text-sm', !isError && 'text-muted')}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

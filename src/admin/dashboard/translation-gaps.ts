@@ -1,0 +1,56 @@
+import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { describeField } from '../tours/tour-labels.ts';
+
+type RecordGaps = [Gap, ...Gap[]];
+export type GapKind = { kind: Gap['kind']; records: RecordGaps[] };
+
+/** The gaps by kind and by record, in the order in which they come. */
+export function groupGaps(gaps: readonly Gap[]): GapKind[] {
+  const kinds = new Map<Gap['kind'], Map<string, RecordGaps>>();
+  for (const gap of gaps) {
+    const records = kinds.get(gap.kind) ?? new Map<string, RecordGaps>();
+    kinds.set(gap.kind, records);
+    const record = records.get(gap.id);
+    if (record) record.push(gap);
+    else records.set(gap.id, [gap]);
+  }
+  return [...kinds].map(([kind, records]) => ({ kind, records: [...records.values()] }));
+}
+
+export type Gap = TranslationGapsJson['gaps'][number];
+
+const kinds: Record<Gap['kind'], () => string> = {
+  tour: m.admin_nav_tours,
+  article: m.admin_nav_articles,
+  policy: m.admin_gaps_policies,
+  file: m.admin_nav_documents,
+  gallery: m.admin_nav_gallery,
+};
+
+export const kindName = (kind: Gap['kind']): string => kinds[kind]();
+
+const fields: Record<string, () => string> = {
+  title: m.admin_gaps_field_title,
+  excerpt: m.admin_gaps_field_excerpt,
+  body: m.admin_gaps_field_body,
+  description: m.admin_gaps_field_description,
+};
+
+/** A text's name as its form has it: `The way we go, 2`. */
+export const gapFieldName = ({ kind, field }: Gap): string =>
+  kind === 'tour' ? describeField(field) : (fields[field]?.() ?? field);
+
+const pages: Record<Gap['kind'], (id: string) => [path: string, query: Record<string, string>]> = {
+  tour: (id) => [`/admin/tours/edit/${id}`, {}],
+  article: (id) => [`/admin/articles/edit/${id}`, {}],
+  policy: (id) => [`/admin/documents/edit/${id}`, {}],
+  file: (id) => [`/admin/documents/edit/${id}`, {}],
+  gallery: (id) => ['/admin/gallery', { item: id }],
+};
+
+/** The form of a text, at its language and field: `…?language=pt#itinerary.2.title`. */
+export function gapAddress({ kind, id, field }: Gap, language: Gap['missing'][number]): string {
+  const [path, query] = pages[kind](encodeURIComponent(id));
+  return `${path}?${new URLSearchParams({ ...query, language })}#${field}`;
+}

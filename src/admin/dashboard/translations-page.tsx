@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { languageNames, locales, localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { type Gap, gapAddress, gapFieldName, groupGaps, kindName } from './translation-gaps.ts';
+
+/** One board of every text that visitors would see in another language than their own. */
+export default function TranslationsPage() {
+  const address = useListAddress({ language: locales });
+  const answer = useStaffApi(addressOf(adminApi.translationGaps));
+  const chosen = locales.find((each) => each === address.get('language'));
+  const gaps = (answer.data?.gaps ?? [])
+    .filter(({ missing }) => !chosen || missing.includes(chosen))
+    .map((gap) => (chosen ? { ...gap, missing: [chosen] } : gap));
+  return (
+    <AdminPage title={m.admin_gaps_title()} text={m.admin_gaps_text()}>
+      <FilterTabs
+        label={m.admin_gaps_languages()}
+        tabs={[
+          { name: m.admin_list_all(), to: address.plain, isCurrent: !chosen },
+          ...locales.map((language) => ({
+            name: languageNames[language],
+            to: address.to({ language }),
+            isCurrent: chosen === language,
+            count: answer.data?.counts[language],
+          })),
+        ]}
+      />
+      {answer.isPending && (
+        <Loading className="mt-6 flex flex-col gap-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {answer.isError && !answer.data && (
+        <div className="mt-6">
+          <LoadError
+            text={m.admin_gaps_failed({ message: describeError(answer.error) })}
+            onRetry={() => void answer.refetch()}
+          />
+        </div>
+      )}
+      {answer.data && gaps.length === 0 && (
+        <p role="status" className="mt-6 border border-line bg-surface px-5 py-12 text-center">
+          <span className="block font-display text-2xl font-semibold">{m.admin_gaps_none()}</span>
+          <span className="mt-2 block text-muted">{m.admin_gaps_none_text()}</span>
+        </p>
+      )}
+      {groupGaps(gaps).map(({ kind, records }) => (
+        <section key={kind} aria-labelledby={`gaps-${kind}`} className="mt-8">
+          <h2 id={`gaps-${kind}`} className="mb-3 text-2xl">
+            {kindName(kind)}
+          </h2>
+          <div className="border border-line bg-surface">
+            {records.map((record) => (
+              <GapGroup key={record[0].id} gaps={record} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </AdminPage>
+  );
+}
+
+/** One record, and each of its texts that lacks a language, leading to where it is written. */
+export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
+  const name = localise(gaps[0].name, currentLocale());
+  return (
+    <section className="grid gap-x-8 gap-y-2 border-b border-line px-4 py-4 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <h3 className="text-lg">{name}</h3>
+      <ul>
+        {gaps.map((gap) => (
+          <li
+            key={gap.field}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line first:border-t-0"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">{gapFieldName(gap)}</span>
+            <span className="flex flex-wrap gap-x-5">
+              {gap.missing.map((language) => (
+                <Link
+                  key={language}
+                  to={gapAddress(gap, language)}
+                  aria-label={m.admin_gaps_write({
+                    language: languageNames[language],
+                    field: gapFieldName(gap),
+                    name,
+                  })}
+                  className="flex min-h-11 items-center text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  <span lang={language}>{languageNames[language]}</span>
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { sendFile } from '#api/client/send-file.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import { languageNames } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { formatBytes } from '#ui/format-bytes.ts';
+import { showToast } from '#ui/overlay/toast-store.ts';
+import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
+import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
+import { LocalisedEditor } from '../editor/text-editor.tsx';
+import { UploadArea } from '../editor/upload-area.tsx';
+import { useRecordForm } from '../editor/use-record-form.ts';
+import { useUploads } from '../editor/use-uploads.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { DeleteDocument } from './delete-document.tsx';
+import { documentName } from './document-order.ts';
+import { documentAddresses, documentPages } from './document-paths.ts';
+import { type DocumentBody, type DocumentValues, documentKind } from './document-record.ts';
+
+const back = () => ({ to: documentPages.list, label: m.admin_nav_documents() });
+
+export default function EditDocumentPage() {
+  const { id = '' } = useParams();
+  const document = useStaffApi(documentAddresses.one(id));
+  return (
+    <RecordPage title={m.admin_documents_edit()} back={back()} record={document}>
+      {(data) => <EditDocument key={id} document={data} />}
+    </RecordPage>
+  );
+}
+
+/** A file’s words and address, or a policy’s text. */
+function EditDocument({ document }: { document: AdminDocumentJson }) {
+  const change = useWrite(
+    (body: DocumentBody) => send('PUT', adminApi.document, { params: { id: document.id }, body }),
+    { done: () => ({ title: m.admin_saved() }) },
+  );
+  const editor = useRecordForm(documentKind, {
+    record: document,
+    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+  });
+  const isFile = document.kind === 'file';
+  return (
+    <RecordFrame
+      editor={editor}
+      title={m.admin_documents_edit()}
+      heading={documentName(document)}
+      back={back()}
+      onSite={document.isPublished ? { href: document.url, label: m.admin_documents_view() } : null}
+      bar={<PublishedField />}
+      below={isFile && <ReplaceFile document={document} />}
+      history={{ subjectType: 'document', subjectId: document.id }}
+      {...(isFile && {
+        deletion: (dialog) => <DeleteDocument document={document} {...dialog} />,
+      })}
+    >
+      <LocalisedField name="title" />
+      {isFile ? <FileFields /> : <LocalisedEditor name="body" />}
+    </RecordFrame>
+  );
+}
+
+/** Whether visitors see it. */
+function PublishedField() {
+  const { field } = useController<DocumentValues, 'isPublished'>({ name: 'isPublished' });
+  return (
+    <Switch
+      label={m.admin_documents_published()}
+      isOn={field.value}
+      onChange={field.onChange}
+      isLabelled
+    />
+  );
+}
+
+/** Where a file is found, and what it is written in. */
+function FileFields() {
+  const { register } = useFormContext<DocumentValues>();
+  const slug = useWatch<DocumentValues, 'slug'>({ name: 'slug' });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <RecordTextField
+        name="slug"
+        hint={m.admin_documents_slug_hint({ slug })}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        label={m.admin_documents_language()}
+        {...register('language', { setValueAs: (language) => language || null })}
+      >
+        <option value="">{m.admin_documents_any_language()}</option>
+        {Object.entries(languageNames).map(([language, name]) => (
+          <option key={language} value={language}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** The PDF itself, and another one for its place. */
+function ReplaceFile({ document }: { document: AdminDocumentJson }) {
+  const queryClient = useQueryClient();
+  const uploads = useUploads({
+    send: (file, sending) =>
+      sendFile(adminApi.documentFile, file, { params: { id: document.id }, ...sending }),
+    onDone(replaced) {
+      queryClient.setQueryData([documentAddresses.one(document.id)], replaced);
+      void queryClient.invalidateQueries({ queryKey: [documentAddresses.list] });
+      showToast({ title: m.admin_documents_replaced() });
+    },
+  });
+  return (
+    <section aria-labelledby="file" className="mt-8 flex max-w-4xl flex-col gap-4">
+      <h2 id="file" className="text-2xl">
+        {m.admin_documents_file()}
+      </h2>
+      <p className="text-muted tabular-nums">
+        {`${formatBytes(document.bytes ?? 0)} · ${m.admin_documents_downloads({ count: document.downloads })}`}
+      </p>
+      <UploadArea
+        uploads={uploads}
+        label={m.admin_documents_replace()}
+        hint={m.admin_documents_replace_hint()}
+        invitation={m.admin_documents_drop()}
+        accept="application/pdf"
+        isSingle
+        icon={<FileUp aria-hidden className="size-7 text-cobalt" strokeWidth={1.5} />}
+      />
+    </section>
+  );
+}

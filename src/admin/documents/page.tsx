@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { sendFile } from '#api/client/send-file.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { showToast } from '#ui/overlay/toast-store.ts';
+import { UploadArea } from '../editor/upload-area.tsx';
+import { useUploads } from '../editor/use-uploads.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { SearchAndSort } from '../lists/list-tools.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { DeleteDocument } from './delete-document.tsx';
+import { documentName, documentOrders, findDocuments } from './document-order.ts';
+import { documentAddresses } from './document-paths.ts';
+import { DocumentRows } from './document-rows.tsx';
+
+/** Files for download, which are dropped here, and the three policies. */
+export default function AdminDocumentsPage() {
+  const documents = useStaffApi(documentAddresses.list);
+  const address = useDocumentsAddress();
+  const queryClient = useQueryClient();
+  const [deleted, setDeleted] = useState<AdminDocumentJson | null>(null);
+  const uploads = useUploads({
+    send: (file, sending) => sendFile(adminApi.documents, file, sending),
+    onDone(document) {
+      void queryClient.invalidateQueries({ queryKey: [documentAddresses.list] });
+      showToast({ title: m.admin_documents_uploaded({ name: documentName(document) }) });
+    },
+  });
+  const found = findDocuments(documents.data ?? [], address.get('q'), address.order);
+  const files = found.filter(({ kind }) => kind === 'file');
+  const policies = found.filter(({ kind }) => kind === 'policy');
+
+  return (
+    <AdminPage title={m.admin_nav_documents()} text={m.admin_documents_text()}>
+      {documents.isPending && (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {documents.isError && (
+        <LoadError
+          text={m.admin_documents_failed({ message: describeError(documents.error) })}
+          onRetry={() => void documents.refetch()}
+        />
+      )}
+      {documents.data && (
+        <div className="flex flex-col gap-10">
+          <ListTools address={address} count={found.length} />
+          <section aria-labelledby="files" className="flex flex-col gap-4">
+            <h2 id="files" className="text-2xl">
+              {m.admin_documents_files()}
+            </h2>
+            <UploadArea
+              uploads={uploads}
+              label={m.admin_documents_upload()}
+              hint={m.admin_documents_upload_hint({ megabytes: UPLOAD_MAX_BYTES / (1024 * 1024) })}
+              invitation={m.admin_documents_drop()}
+              accept="application/pdf"
+              icon={<FileUp aria-hidden className="size-7 text-cobalt" strokeWidth={1.5} />}
+            />
+            {files.length > 0 ? (
+              <DocumentRows documents={files} onDelete={setDeleted} />
+            ) : (
+              <Nothing
+                text={address.isNarrowed ? m.admin_list_no_match() : m.admin_documents_no_files()}
+              />
+            )}
+          </section>
+          <section aria-labelledby="policies" className="flex flex-col gap-4">
+            <h2 id="policies" className="text-2xl">
+              {m.admin_documents_policies()}
+            </h2>
+            {policies.length > 0 ? (
+              <DocumentRows documents={policies} onDelete={setDeleted} />
+            ) : (
+              <Nothing text={m.admin_list_no_match()} />
+            )}
+          </section>
+        </div>
+      )}
+      {deleted && <DeleteDocument document={deleted} onClose={() => setDeleted(null)} />}
+    </AdminPage>
+  );
+}
+
+const Nothing = ({ text }: { text: string }) => (
+  <p className="border border-line bg-surface px-5 py-10 text-center text-muted">{text}</p>
+);
+
+export const useDocumentsAddress = () => useListAddress({ q: null }, documentOrders);
+
+/** Searches and sorts files and policies alike. */
+export function ListTools({
+  address,
+  count,
+}: {
+  address: ReturnType<typeof useDocumentsAddress>;
+  count: number;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchAndSort
+        className="flex-[1_1_20rem]"
+        address={address}
+        label={m.admin_documents_search()}
+        hint={m.admin_documents_search_hint()}
+        orders={{
+          newest: m.admin_sort_newest,
+          title: m.admin_documents_sort_title,
+          downloads: m.admin_documents_sort_downloads,
+        }}
+      />
+      {address.isNarrowed && (
+        <ButtonLink look="quiet" to={address.plain} className="px-0!">
+          {m.admin_filters_clear()}
+        </ButtonLink>
+      )}
+      <p role="status" className="sr-only">
+        {address.isNarrowed && m.admin_list_found({ count })}
+      </p>
+    </div>
+  );
+}

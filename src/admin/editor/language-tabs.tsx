@@ -1,0 +1,45 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { type Locale, languageNames, locales } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+
+type LanguageTabsProps = {
+  language: Locale;
+  onChange: (language: Locale) => void;
+  /** Texts that each language lacks. */
+  missing: Record<Locale, number>;
+  /** Everything whose texts change with the tab. */
+  children: ReactNode;
+};
+
+/** The languages of a form’s texts; a dot and a number say what is not translated yet. */
+export function LanguageTabs({ language, onChange, missing, children }: LanguageTabsProps) {
+  return (
+    <Tabs.Root value={language} onValueChange={onChange}>
+      <Tabs.List
+        aria-label={m.admin_texts_languages()}
+        className="sticky top-14 z-10 flex border-b border-line bg-page lg:top-0"
+      >
+        {locales.map((locale) => (
+          <Tabs.Tab
+            key={locale}
+            value={locale}
+            className="-mb-px flex min-h-12 flex-1 items-center justify-center gap-2 border-b-3 border-transparent px-2 text-muted hover:text-ink focus-visible:-outline-offset-3 data-active:border-cobalt data-active:font-semibold data-active:text-cobalt sm:flex-none sm:px-6"
+          >
+            <span lang={locale}>{languageNames[locale]}</span>
+            {missing[locale] > 0 && (
+              <span className="flex items-center gap-1 text-sm font-normal text-terracotta">
+                <span aria-hidden className="size-2 rounded-full bg-terracotta" />
+                <span aria-hidden>{missing[locale]}</span>
+                <span className="sr-only">{m.admin_texts_missing({ count: missing[locale] })}</span>
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={language} tabIndex={-1} className="outline-none">
+        {children}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
+
+/** A localised text while it is edited: every language is there, empty where nothing is written. */
+export type Texts = Record<Locale, string>;
+
+export const noTexts = (): Texts => ({ en: '', pt: '', ru: '' });
+
+/** A plain string is English: the languages that have none fall back to it. */
+export function readTexts(text: LocalisedText | null | undefined): Texts {
+  if (typeof text === 'string') return { ...noTexts(), en: text };
+  return { en: text?.en ?? '', pt: text?.pt ?? '', ru: text?.ru ?? '' };
+}
+
+export const isBlank = (texts: Texts): boolean =>
+  locales.every((locale) => texts[locale].trim() === '');
+
+/** How many texts each language lacks: those that another language has, or that must be there. */
+export function countMissing(
+  texts: readonly { texts: Texts; isRequired?: boolean }[],
+): Record<Locale, number> {
+  const missing = { en: 0, pt: 0, ru: 0 };
+  for (const { texts: its, isRequired = false } of texts) {
+    if (!isRequired && isBlank(its)) continue;
+    for (const locale of locales) if (its[locale].trim() === '') missing[locale] += 1;
+  }
+  return missing;
+}

@@ -1,0 +1,269 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '#api/client/fetch.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { LanguageTabs } from './language-tabs.tsx';
+import { RecordContext } from './record-fields.tsx';
+import type { RecordEditor } from './use-record-form.ts';
+
+/** The list that a record belongs to. */
+type Back = { to: string; label: string };
+
+type RecordPageProps<Record> = {
+  title: string;
+  back: Back;
+  record: UseQueryResult<Record, ApiError>;
+  children: (record: Record) => ReactNode;
+};
+
+/** A record that is asked for: on its way, not there, failed, or in its form. */
+export function RecordPage<Record>({ title, back, record, children }: RecordPageProps<Record>) {
+  if (record.data !== undefined) return children(record.data);
+  const isNowhere = record.error?.status === 404;
+  return (
+    <AdminPage title={title} beside={<BackLink to={back.to}>{back.label}</BackLink>}>
+      {isNowhere && <Notice tone="note">{describeError(record.error)}</Notice>}
+      {record.isError && !isNowhere && (
+        <LoadError
+          text={m.admin_form_failed({ message: describeError(record.error) })}
+          onRetry={() => void record.refetch()}
+        />
+      )}
+      {record.isPending && (
+        <Loading className="flex flex-col gap-6">
+          <Skeleton className="h-12 w-80 max-w-full" />
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}
+
+type DeletionProps = { onClose: () => void; onDeleted: () => void };
+
+type RecordFrameProps<Values extends FieldValues, Body> = {
+  editor: RecordEditor<Values, Body>;
+  title: string;
+  heading?: string;
+  back: Back;
+  /** Where visitors see it; null while they do not. */
+  onSite?: { href: string; label: string } | null;
+  /** Between the heading and the form. */
+  above?: ReactNode;
+  /** Shown in the place of the form, which keeps what was typed. */
+  instead?: ReactNode;
+  /** What stands beside the fields where there is room. */
+  beside?: ReactNode;
+  /** In the bar that saves, on its left. */
+  bar?: ReactNode;
+  /** Between the form and the history. */
+  below?: ReactNode;
+  /** Which record of the audit log this is; none while it is new. */
+  history?: { subjectType: string; subjectId: string };
+  /** Asks whether to delete it; none where it stays. */
+  deletion?: (props: DeletionProps) => ReactNode;
+  children: ReactNode;
+};
+
+/** A record's page: its texts by language, what is wrong, its saving, its history and its end. */
+export function RecordFrame<Values extends FieldValues, Body>({
+  editor,
+  back,
+  onSite,
+  ...props
+}: RecordFrameProps<Values, Body>) {
+  const { title, heading = title, history, deletion, instead } = props;
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <AdminPage
+      title={title}
+      heading={heading}
+      beside={
+        <div className="flex flex-wrap gap-x-6">
+          <BackLink to={back.to}>{back.label}</BackLink>
+          {onSite && (
+            <a
+              href={onSite.href}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 items-center gap-2 text-cobalt underline underline-offset-4"
+            >
+              {onSite.label}
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </div>
+      }
+    >
+      {props.above}
+      <div hidden={Boolean(instead)}>
+        <RecordForm
+          editor={editor}
+          className={
+            props.beside
+              ? 'grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]'
+              : 'max-w-4xl'
+          }
+        >
+          <RecordTexts editor={editor}>
+            <div className="flex flex-col gap-6 pt-6">{props.children}</div>
+          </RecordTexts>
+          {props.beside}
+          <SaveBar editor={editor}>{props.bar}</SaveBar>
+        </RecordForm>
+        {props.below}
+        {history && <RecordHistory {...history} />}
+        {deletion && (
+          <Button look="danger" className="mt-10" onClick={() => setIsDeleting(true)}>
+            {m.admin_delete()}
+          </Button>
+        )}
+      </div>
+      {instead}
+      {isDeleting &&
+        deletion?.({
+          onClose: () => setIsDeleting(false),
+          onDeleted() {
+            // Nothing is left to be lost: the question about leaving does not come.
+            editor.forget();
+            setTimeout(() => void navigate(back.to, { replace: true }));
+          },
+        })}
+    </AdminPage>
+  );
+}
+
+type EditorProps<Values extends FieldValues, Body> = {
+  editor: RecordEditor<Values, Body>;
+  children?: ReactNode;
+};
+
+/** The form itself; whoever leaves it with something unsaved is asked. */
+export function RecordForm<Values extends FieldValues, Body>({
+  editor,
+  isAddressKept = false,
+  className,
+  children,
+}: EditorProps<Values, Body> & {
+  /** Whether a change of the address alone leaves the form. */
+  isAddressKept?: boolean;
+  className?: string;
+}) {
+  const { form, schema, language, describeField, submit } = editor;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <RecordContext value={{ schema, language, describeField }}>
+        <LeaveQuestion
+          when={
+            isDirty &&
+            !isSubmitting &&
+            (({ currentLocation, nextLocation }) =>
+              isAddressKept || currentLocation.pathname !== nextLocation.pathname)
+          }
+        />
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(false);
+          }}
+          className={className}
+        >
+          {children}
+        </form>
+      </RecordContext>
+    </FormProvider>
+  );
+}
+
+/** The fields whose texts change with the language, below what is wrong with them. */
+export function RecordTexts<Values extends FieldValues, Body>({
+  editor,
+  children,
+}: EditorProps<Values, Body>) {
+  const values = useWatch({ control: editor.form.control });
+  return (
+    <div className="min-w-0">
+      <LanguageTabs
+        language={editor.language}
+        onChange={editor.setLanguage}
+        missing={editor.countMissing(values)}
+      >
+        <RecordError editor={editor} />
+        {children}
+      </LanguageTabs>
+    </div>
+  );
+}
+
+/** Why a record was not saved. It comes to whoever pressed the button, however long the form is. */
+function RecordError<Values extends FieldValues, Body>({ editor }: EditorProps<Values, Body>) {
+  const { problems, error, isOvertaken, refusals, goTo, submit, describeField } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 pt-6 empty:hidden">
+      <ErrorSummary
+        title={m.admin_form_problems()}
+        errors={problems.map(({ field, text }) => ({ field, text, label: describeField(field) }))}
+        onGoTo={goTo}
+      />
+      {error && (
+        <Notice tone="bad">
+          <p>{error}</p>
+          {isOvertaken && (
+            <Button look="quiet" className="-ml-6" onClick={() => void submit(true)}>
+              {m.admin_form_save_anyway()}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Always in sight: whether what was typed is saved, and the way to save it. */
+function SaveBar<Values extends FieldValues, Body>({
+  editor,
+  children,
+}: EditorProps<Values, Body>) {
+  const { isDirty, isSubmitting } = editor.form.formState;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2">
+      {children}
+      <div className="flex flex-1 items-center justify-end gap-4">
+        <p role="status" className="text-sm text-muted max-sm:sr-only">
+          {isDirty ? m.admin_form_unsaved() : ''}
+        </p>
+        <SaveButton isSaving={isSubmitting} />
+      </div>
+    </div>
+  );
+}
+
+export function SaveButton({ isSaving }: { isSaving: boolean }) {
+  return (
+    <Button type="submit" look="action" disabled={isSaving} className="min-w-32">
+      {isSaving ? m.admin_saving() : m.admin_save()}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { articleInputSchema } from '#contract/articles.schemas.ts';
+import { tourInputSchema } from '#contract/tours.schemas.ts';
+import { countMissing, describeSchema, readRecord, rulesOf } from './record-schema.ts';
+
+const tour = describeSchema(tourInputSchema);
+const article = describeSchema(articleInputSchema);
+
+it('tells the rules of a field by its path', () => {
+  expect(rulesOf(tour, 'name.en')).toMatchObject({ isRequired: true, maxLength: 120 });
+  expect(rulesOf(tour, 'itinerary.3.title.pt')).toMatchObject({
+    isRequired: false,
+    maxLength: 120,
+  });
+  expect(rulesOf(tour, 'included.0.en')).toMatchObject({ isRequired: true, maxLength: 200 });
+  expect(rulesOf(tour, 'badge.ru')).toMatchObject({ maxLength: 30 });
+  expect(rulesOf(tour, 'itinerary')).toMatchObject({ maxItems: 40 });
+  expect(rulesOf(article, 'slug')).toMatchObject({ isNullable: true, maxLength: 80 });
+  expect(rulesOf(tour, 'nowhere.else')).toMatchObject({ isRequired: false, maxLength: undefined });
+});
+
+it('begins a new record with what the schema says and nothing else', () => {
+  expect(readRecord(tour, {})).toMatchObject({
+    name: { en: '', pt: '', ru: '' },
+    maxGroupSize: 7,
+    difficulty: 'easy',
+    price: null,
+    meetingCoordinates: null,
+    itinerary: [],
+    isActive: true,
+  });
+});
+
+it('opens every text in every language, and keeps what only the form knows', () => {
+  const read = readRecord(tour, {
+    name: 'Alfama',
+    included: [{ en: 'Coffee' }],
+    pictures: [{ pictureId: 'one', alt: { pt: 'Telhados' }, focus: { x: 5, y: 6 }, width: 900 }],
+  });
+  expect(read).toMatchObject({
+    name: { en: 'Alfama', pt: '', ru: '' },
+    included: [{ en: 'Coffee', pt: '', ru: '' }],
+    pictures: [
+      {
+        alt: { en: '', pt: 'Telhados', ru: '' },
+        focus: { x: 5, y: 6 },
+        width: 900,
+        pictureId: 'one',
+      },
+    ],
+  });
+});
+
+it('counts what a language lacks: what must be there, and what another language has', () => {
+  expect(countMissing(article, readRecord(article, {}))).toEqual({ en: 1, pt: 1, ru: 1 });
+  const written = { title: { en: 'Trams', pt: 'Elétricos' }, excerpt: { pt: 'Devagar' }, body: {} };
+  expect(countMissing(article, readRecord(article, written))).toEqual({ en: 1, pt: 0, ru: 2 });
+});

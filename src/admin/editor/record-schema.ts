@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type Locale, locales } from '#contract/localised.ts';
+import { isBlank, noTexts, readTexts, type Texts } from './localised-texts.ts';
+
+/** A schema of the contract as JSON Schema: what a form can read its rules from. */
+export type RecordSchema = z.core.JSONSchema.BaseSchema;
+
+export const describeSchema = (schema: z.ZodType): RecordSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/**
+ * A record while it is edited: texts are there in every language, a number that is not typed yet is
+ * null.
+ */
+export type Editing<T> = T extends number
+  ? number | null
+  : T extends string | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Editing<Item>[]
+      : { [locale in Locale]?: string } extends T
+        ? Texts
+        : { [Field in keyof T]: Editing<T[Field]> };
+
+/** A choice, such as a text or nothing, and the same where there is none. */
+const choices = (node: RecordSchema): RecordSchema[] =>
+  node.anyOf ? (node.anyOf as RecordSchema[]).flatMap(choices) : [node];
+
+const fieldsOf = (node: RecordSchema) =>
+  choices(node).find(({ properties }) => properties)?.properties as
+    | Record<string, RecordSchema>
+    | undefined;
+
+const itemOf = (node: RecordSchema) =>
+  choices(node).find(({ items }) => items)?.items as RecordSchema | undefined;
+
+const isNullable = (node: RecordSchema) => choices(node).some(({ type }) => type === 'null');
+
+const isNumber = (node: RecordSchema) =>
+  choices(node).some(({ type }) => type === 'number' || type === 'integer');
+
+function isTexts(node: RecordSchema): boolean {
+  const names = Object.keys(fieldsOf(node) ?? {});
+  return names.length === locales.length && locales.every((locale) => names.includes(locale));
+}
+
+/** What a schema says of a field, by its path in the form: `itinerary.2.title.en`. */
+export function rulesOf(schema: RecordSchema, path: string) {
+  const node = path.split('.').reduce<RecordSchema | undefined>((at, step) => {
+    if (at === undefined) return undefined;
+    return fieldsOf(at)?.[step] ?? itemOf(at);
+  }, schema);
+  const { minLength, maxLength, minimum, maximum, maxItems } = Object.assign(
+    {},
+    ...choices(node ?? {}),
+  ) as RecordSchema;
+  return {
+    isRequired: (minLength ?? 0) > 0,
+    isNullable: isNullable(node ?? {}),
+    maxLength,
+    minimum,
+    maximum,
+    maxItems,
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A record, or nothing of it yet, as its form holds it: what is not there is null where it can be
+ * typed, and what the schema does not know is kept.
+ */
+export function readRecord(schema: RecordSchema, given: unknown): unknown {
+  const value = given ?? schema.default ?? undefined;
+  if (value === undefined && (isNullable(schema) || isNumber(schema))) return null;
+  if (isTexts(schema)) return readTexts(value as Parameters<typeof readTexts>[0]);
+  const fields = fieldsOf(schema);
+  if (fields) {
+    const from = isObject(value) ? value : {};
+    const read = Object.entries(fields).map(([name, its]) => [name, readRecord(its, from[name])]);
+    return { ...from, ...Object.fromEntries(read) };
+  }
+  const item = itemOf(schema);
+  if (item) return Array.isArray(value) ? value.map((each) => readRecord(item, each)) : [];
+  return value;
+}
+
+/** How many texts each language lacks: those that another language has, or that must be there. */
+export function countMissing(schema: RecordSchema, values: unknown): Record<Locale, number> {
+  const missing = { en: 0, pt: 0, ru: 0 };
+  for (const [node, value] of textsIn(schema, values)) {
+    const texts = { ...noTexts(), ...(value as Partial<Texts> | null) };
+    if (!rulesOf(node, 'en').isRequired && isBlank(texts)) continue;
+    for (const locale of locales) if (texts[locale].trim() === '') missing[locale] += 1;
+  }
+  return missing;
+}
+
+function textsIn(schema: RecordSchema, value: unknown): [RecordSchema, unknown][] {
+  if (value === null && isNullable(schema)) return [];
+  if (isTexts(schema)) return [[schema, value]];
+  const fields = fieldsOf(schema);
+  if (fields && isObject(value)) {
+    return Object.entries(fields).flatMap(([name, its]) => textsIn(its, value[name]));
+  }
+  const item = itemOf(schema);
+  return item && Array.isArray(value) ? value.flatMap((each) => textsIn(item, each)) : [];
+}

@@ -1,0 +1,209 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Locale } from '#contract/localised.ts';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { useRecordField, useTextLanguage } from './record-fields.tsx';
+import { LinkDialog, PictureDialog } from './text-dialogs.tsx';
+import { extensions, type TextPicture } from './text-extensions.ts';
+
+import { EditorToolbar } from './text-toolbar.tsx';
+import { UploadList } from './upload-list.tsx';
+import { usePictureUploads } from './use-uploads.ts';
+
+type TextEditorProps = {
+  /** The field’s name, by which links and errors find it. */
+  name: string;
+  language: Locale;
+  /** HTML; what the editor told last is not given back to it. */
+  html: string;
+  /** HTML, empty where nothing is written. */
+  onChange: (html: string) => void;
+  labelledBy: string;
+  isInvalid: boolean;
+};
+
+/** A text with headings, lists, links, quotations and pictures, as readers will see it. */
+function TextEditor(props: TextEditorProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const [described, setDescribed] = useState<TextPicture | null>(null);
+  // Uploaded, and waiting to be described one after the other.
+  const [arrived, setArrived] = useState<readonly TextPicture[]>([]);
+  const uploads = usePictureUploads((upload) =>
+    setArrived((waiting) => [...waiting, readUpload(upload)]),
+  );
+
+  /** Whether files were among what was dropped or pasted; they are on their way then. */
+  function take(data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])];
+    if (files.length > 0) uploads.add(files);
+    return files.length > 0;
+  }
+  const goTo = (place: number) => editor.commands.setTextSelection(place);
+  // The editor keeps the functions of its first rendering.
+  const latest = useRef({ take, goTo, onChange: props.onChange });
+  latest.current = { take, goTo, onChange: props.onChange };
+  const told = useRef(props.html);
+
+  const editor = useEditor({
+    extensions,
+    content: props.html,
+    // The classes below have what it needs; the page's policy takes no styles from scripts.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        name: props.name,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': props.labelledBy,
+        lang: props.language,
+        class:
+          'rich-text relative min-h-80 max-w-none! px-4 py-4 break-words whitespace-pre-wrap focus-visible:-outline-offset-3 sm:px-6 sm:py-6 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-cobalt',
+      },
+      handleDrop(view, { clientX: left, clientY: top, dataTransfer }, _slice, isMoved) {
+        const isTaken = !isMoved && latest.current.take(dataTransfer);
+        const place = isTaken ? view.posAtCoords({ left, top }) : null;
+        if (place) latest.current.goTo(place.pos);
+        return isTaken;
+      },
+      // What comes from a word processor brings its own picture along: its words count.
+      handlePaste: (_view, { clipboardData }) =>
+        !clipboardData?.getData('text/plain') && latest.current.take(clipboardData),
+    },
+    onUpdate({ editor: its }) {
+      told.current = its.isEmpty ? '' : its.getHTML();
+      latest.current.onChange(told.current);
+    },
+  });
+  // Copied from another language, saved, or written by somebody else.
+  useEffect(() => {
+    if (props.html === told.current) return;
+    told.current = props.html;
+    editor.commands.setContent(props.html, { emitUpdate: false });
+  }, [editor, props.html]);
+  const first = arrived[0];
+
+  function setLink(address: string | null) {
+    setIsLinking(false);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === null) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link')) {
+      const words = {
+        type: 'text',
+        text: address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      };
+      editor.chain().focus().insertContent(words).run();
+    } else chain.setLink({ href: address }).run();
+  }
+  function pressPicture() {
+    if (editor.isActive('image')) setDescribed(editor.getAttributes('image') as TextPicture);
+    else chooser.current?.click();
+  }
+
+  return (
+    <div>
+      <EditorToolbar
+        editor={editor}
+        controls={id}
+        onLink={() => setIsLinking(true)}
+        onPicture={pressPicture}
+      />
+      <EditorContent
+        editor={editor}
+        className={`rounded-b-control border border-t-0 bg-surface ${props.isInvalid ? 'border-bad' : 'border-field-line'}`}
+      />
+      <p className="mt-1.5 text-sm text-muted">{m.admin_editor_hint()}</p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple
+        aria-label={m.admin_editor_picture()}
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <UploadList uploads={uploads} />
+      {isLinking && (
+        <LinkDialog
+          address={(editor.getAttributes('link').href as string | undefined) ?? null}
+          onSet={setLink}
+          onClose={() => setIsLinking(false)}
+        />
+      )}
+      {described && (
+        <PictureDialog
+          picture={described}
+          onSet={(picture) => {
+            setDescribed(null);
+            editor.chain().focus().updateAttributes('image', picture).run();
+          }}
+          onClose={() => setDescribed(null)}
+        />
+      )}
+      {first && (
+        <PictureDialog
+          key={first.src}
+          picture={first}
+          onSet={(attrs) => {
+            setArrived((waiting) => waiting.slice(1));
+            editor.chain().focus().insertContent({ type: 'image', attrs }).run();
+          }}
+          onClose={() => setArrived((waiting) => waiting.slice(1))}
+        />
+      )}
+    </div>
+  );
+}
+
+const readUpload = ({ url, width, height, variants }: UploadJson): TextPicture => ({
+  src: url,
+  srcset: variants
+    .filter(({ format }) => format === 'webp')
+    .map((variant) => `${variant.url} ${variant.width}w`)
+    .join(', '),
+  width,
+  height,
+  alt: '',
+  caption: '',
+});
+
+/** A long text in the language that the tabs show; a translation may start from the English. */
+export function LocalisedEditor({ name }: { name: string }) {
+  const id = useId();
+  const language = useTextLanguage();
+  const { field } = useController({ name: `${name}.${language}` });
+  const english: string = useWatch({ name: `${name}.en` });
+  const { name: label } = useRecordField(name);
+  const { error } = useRecordField(field.name);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={id} className="font-semibold">
+        {label}
+      </p>
+      {language !== 'en' && field.value === '' && english !== '' && (
+        <Button look="quiet" className="-ml-6 self-start" onClick={() => field.onChange(english)}>
+          {m.admin_article_copy_english()}
+        </Button>
+      )}
+      <TextEditor
+        key={language}
+        name={field.name}
+        language={language}
+        html={field.value}
+        onChange={field.onChange}
+        labelledBy={id}
+        isInvalid={error !== undefined}
+      />
+      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  BookOpen,
+  CalendarDays,
+  CreditCard,
+  Database,
+  FileText,
+  Images,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Map as MapIcon,
+  Star,
+} from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { showToast } from '#ui/overlay/toast-store.ts';
+
+export type Section = { path: string; label: () => string; icon: LucideIcon };
+
+/** The sidebar's entries in the specification's order; Logout follows them. */
+export const sections: readonly Section[] = [
+  { path: '/admin', label: m.admin_nav_dashboard, icon: LayoutDashboard },
+  { path: '/admin/tours', label: m.admin_nav_tours, icon: MapIcon },
+  { path: '/admin/requests', label: m.admin_nav_requests, icon: Inbox },
+  { path: '/admin/bookings', label: m.admin_nav_bookings, icon: CalendarDays },
+  { path: '/admin/payments', label: m.admin_nav_payments, icon: CreditCard },
+  { path: '/admin/articles', label: m.admin_nav_articles, icon: BookOpen },
+  { path: '/admin/documents', label: m.admin_nav_documents, icon: FileText },
+  { path: '/admin/gallery', label: m.admin_nav_gallery, icon: Images },
+  { path: '/admin/reviews', label: m.admin_nav_reviews, icon: Star },
+  { path: '/admin/password', label: m.admin_nav_password, icon: KeyRound },
+  { path: '/admin/database-export', label: m.admin_nav_database_export, icon: Database },
+];
+
+/** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
+export function isInSection({ path }: Section, pathname: string): boolean {
+  if (path === '/admin') return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 border-l-4 px-4 py-2 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-3 focus-visible:outline-white';
+const resting = 'border-transparent text-white/80 hover:bg-white/8 hover:text-white';
+const current = 'border-white bg-white/14 font-semibold text-white';
+
+/** The twelve entries, on the cobalt of the sidebar and of the drawer. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  return (
+    <nav aria-label={m.admin_nav_label()}>
+      <ul className="flex flex-col">
+        {sections.map((section) => {
+          const isCurrent = isInSection(section, pathname);
+          return (
+            <li key={section.path}>
+              <Link
+                to={section.path}
+                {...(onGo && { onClick: onGo })}
+                {...(isCurrent && { 'aria-current': 'page' as const })}
+                className={classNames(entry, isCurrent ? current : resting)}
+              >
+                <section.icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                {section.label()}
+              </Link>
+            </li>
+          );
+        })}
+        <li className="mt-2 border-t border-white/15 pt-2">
+          <button type="button" onClick={logOut} className={classNames(entry, resting)}>
+            <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            {m.admin_nav_logout()}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Ends the session and goes to the login page. Where that fails somebody may think that nobody is
+ * signed in on a shared computer: the page stays, and says so.
+ */
+function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      await send('POST', adminApi.logout);
+    } catch (error) {
+      reportError(error);
+      showToast({
+        title: m.admin_logout_failed(),
+        text: m.admin_logout_failed_text(),
+        tone: 'destructive',
+      });
+      return;
+    }
+    await navigate('/admin/login');
+    queryClient.clear();
+  };
+}

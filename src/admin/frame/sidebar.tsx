@@ -1,0 +1,106 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PRODUCT_NAME } from '#contract/constants.ts';
+import { languageNames, locales } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** The desktop's sidebar; a phone has the drawer instead. */
+export function Sidebar() {
+  return (
+    <header className="hidden border-r border-line bg-cobalt-deep lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
+        <div className="px-5 pt-6 pb-5">
+          <Brand />
+        </div>
+        <Navigation />
+        <div className="mt-auto px-2 py-3">
+          <Preferences />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const square =
+  'grid size-12 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
+
+/** The phone's bar, and the drawer with the sidebar's entries that it opens. */
+export function DrawerBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between bg-cobalt-deep py-1 pr-1 pl-4 lg:hidden">
+      <Brand />
+      <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Dialog.Trigger className={square} aria-label={m.admin_menu()}>
+          <Menu aria-hidden className="size-6" />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-40 bg-sunken/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,100vw)] flex-col overflow-y-auto bg-cobalt-deep shadow-raised transition-transform duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full">
+            <div className="flex items-center justify-between py-1 pr-1 pl-4">
+              <Dialog.Title className="text-xl text-white">{m.admin_menu()}</Dialog.Title>
+              <Dialog.Close className={square} aria-label={m.admin_menu_close()}>
+                <X aria-hidden className="size-6" />
+              </Dialog.Close>
+            </div>
+            <Navigation onGo={() => setIsOpen(false)} />
+            <div className="mt-auto px-2 py-3">
+              <Preferences />
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </header>
+  );
+}
+
+/** The name on the cobalt. */
+function Brand() {
+  return (
+    <Link to="/admin" className="flex items-baseline gap-2 text-white focus-visible:outline-white">
+      <span className="font-display text-2xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
+      <span className="text-sm text-white/75">{m.admin_area()}</span>
+    </Link>
+  );
+}
+
+/** Language and theme, remembered as on the site. */
+function Preferences() {
+  const { pathname, search } = useLocation();
+  const inLanguage = (locale: string) => {
+    const query = new URLSearchParams(search);
+    query.set('lng', locale);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <ul aria-label={m.admin_language()} className="flex">
+        {locales.map((locale) => (
+          <li key={locale}>
+            {/* A plain link: another language is another document. */}
+            <a
+              href={inLanguage(locale)}
+              lang={locale}
+              aria-label={languageNames[locale]}
+              {...(locale === currentLocale() && { 'aria-current': 'true' as const })}
+              className={classNames(
+                'grid size-11 place-items-center text-sm uppercase focus-visible:outline-white',
+                locale === currentLocale()
+                  ? 'font-bold text-white underline underline-offset-4'
+                  : 'text-white/75 hover:text-white',
+              )}
+            >
+              {locale}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ThemeToggle className="grid size-11 place-items-center text-white/80 hover:text-white focus-visible:outline-white" />
+    </div>
+  );
+}

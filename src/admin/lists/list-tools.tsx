@@ -1,0 +1,164 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/form/field.tsx';
+
+type SearchAndSortProps<Order extends string> = {
+  address: {
+    get(part: 'q'): string;
+    order: Order;
+    replace(parts: { q?: string; sort?: string }): void;
+  };
+  label: string;
+  /** What can be searched for, shown while the field is empty. */
+  hint: string;
+  /** What each order is called, as they stand in the menu. */
+  orders: Record<Order, () => string>;
+  className?: string;
+  /** What else narrows the list down. */
+  children?: ReactNode;
+};
+
+/** A list's search, and its order at the end of the row. */
+export function SearchAndSort<Order extends string>({
+  address,
+  label,
+  hint,
+  orders,
+  className,
+  children,
+}: SearchAndSortProps<Order>) {
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-3', className)}>
+      <SearchField
+        label={label}
+        hint={hint}
+        value={address.get('q')}
+        onChange={(q) => address.replace({ q })}
+      />
+      {children}
+      <select
+        aria-label={m.admin_sort()}
+        value={address.order}
+        onChange={({ target }) => address.replace({ sort: target.value })}
+        className={listSelect}
+      >
+        {Object.entries<() => string>(orders).map(([order, name]) => (
+          <option key={order} value={order}>
+            {name()}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const listControl =
+  'min-h-11 w-full rounded-control border border-field-line bg-surface px-3 text-base text-ink';
+const listSelect = `${listControl} sm:w-auto sm:min-w-44`;
+
+type SearchFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Long enough for a word to be finished, short enough to feel immediate. */
+const TYPING_MS = 250;
+
+/** A search that the server answers: it is asked when the typing pauses, not at each letter. */
+function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // When the typing pauses, other filters may have changed: the newest of the callers knows them.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // What is being typed is newer than the address, and a space before the next word is no change.
+  useEffect(() => {
+    if (timer.current === undefined) setText((text) => (text.trim() === value ? text : value));
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <search className="relative min-w-0 flex-[2_1_14rem]">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        title={hint}
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => {
+          setText(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            timer.current = undefined;
+            latest.current(target.value);
+          }, TYPING_MS);
+        }}
+        className={classNames(listControl, 'pl-10 placeholder:text-muted')}
+      />
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  /** The choice that narrows nothing down. */
+  any: string;
+  options: readonly { value: string; name: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Narrows a list down to one of a few values. */
+export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={listSelect}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type DaySpanProps = {
+  address: {
+    get(part: 'from' | 'to'): string;
+    replace(parts: { from?: string; to?: string }): void;
+  };
+};
+
+/** Narrows a list down to some Lisbon days, the first and the last included. */
+export function DaySpan({ address }: DaySpanProps) {
+  return (
+    <>
+      <TextField
+        type="date"
+        label={m.admin_from_day()}
+        value={address.get('from')}
+        className="px-3!"
+        onChange={({ target }) => address.replace({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={m.admin_to_day()}
+        value={address.get('to')}
+        className="px-3!"
+        onChange={({ target }) => address.replace({ to: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from '#ui/class-names.ts';
+
+const tones = {
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  waiting: 'bg-sunken text-terracotta',
+  over: 'bg-sunken text-muted',
+};
+
+/** A state: what it asks of whoever sees it, its name, and the name of several where it differs. */
+export type StatusLook = { tone: keyof typeof tones; name: () => string; many?: () => string };
+
+/** The state of one record, on a ground of its colour: a line under it would look like a link. */
+export function StatusMark({ look: { tone, name } }: { look: StatusLook }) {
+  return (
+    <span
+      className={classNames(
+        'inline-block rounded-control px-2 py-0.5 text-sm font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {name()}
+    </span>
+  );
+}

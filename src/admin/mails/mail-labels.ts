@@ -1,0 +1,34 @@
+import type { MailStatus } from '#contract/states.ts';
+import type { MailKind } from '#domain/mails/mail.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { StatusLook } from '../lists/status-mark.tsx';
+
+const kinds: Record<MailKind, () => string> = {
+  request_received: m.admin_mail_request_received,
+  booking_confirmed: m.admin_mail_booking_confirmed,
+  request_declined: m.admin_mail_request_declined,
+  booking_cancelled: m.admin_mail_booking_cancelled,
+  booking_moved: m.admin_mail_booking_moved,
+  booking_reminder: m.admin_mail_booking_reminder,
+  review_invitation: m.admin_mail_review_invitation,
+  team_new_request: m.admin_mail_team_new_request,
+  team_new_booking: m.admin_mail_team_new_booking,
+  team_cancellation: m.admin_mail_team_cancellation,
+  newsletter_opt_in: m.admin_mail_newsletter_opt_in,
+  message_reply: m.admin_mail_message_reply,
+  team_contact_message: m.admin_mail_team_contact_message,
+  team_review_waiting: m.admin_mail_team_review_waiting,
+};
+
+const isKnown = (kind: string): kind is MailKind => kind in kinds;
+
+/** What a mail is for; a kind that is new here keeps its own name. */
+export const mailKindName = (kind: string): string => (isKnown(kind) ? kinds[kind]() : kind);
+
+/** A mail's states, in the order of the tabs. */
+export const mailLooks: Record<MailStatus, StatusLook> = {
+  queued: { tone: 'waiting', name: m.admin_mail_queued },
+  sent: { tone: 'good', name: m.admin_mail_sent },
+  failed: { tone: 'bad', name: m.admin_mail_failed },
+  dropped: { tone: 'over', name: m.admin_mail_dropped },
+};

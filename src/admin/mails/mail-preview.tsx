@@ -1,0 +1,71 @@
+import { addressOf } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+
+type MailPreviewSheetProps = {
+  /** Null: closed. */
+  mailId: string | null;
+  onClose: () => void;
+};
+
+/** A mail beside the page, written from the data as it is now. */
+export function MailPreviewSheet({ mailId, onClose }: MailPreviewSheetProps) {
+  return (
+    <Sheet isWide isOpen={mailId !== null} onClose={onClose} title={m.admin_mail_preview()}>
+      {mailId && <Preview mailId={mailId} />}
+    </Sheet>
+  );
+}
+
+function Preview({ mailId }: { mailId: string }) {
+  const mail = useStaffApi(addressOf(adminApi.mailPreview, { params: { id: mailId } }));
+  if (mail.data) return <MailView mail={mail.data} />;
+  if (mail.isPending) {
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (mail.error instanceof ApiError && mail.error.code === 'mail_outdated') {
+    return <Notice tone="note">{m.admin_mail_outdated()}</Notice>;
+  }
+  return (
+    <LoadError
+      text={m.admin_mail_preview_failed({ message: describeError(mail.error) })}
+      onRetry={() => void mail.refetch()}
+    />
+  );
+}
+
+/** A mail as its reader sees it. It lies in a frame of its own, where nothing of it can run. */
+export function MailView({ mail }: { mail: MailContentJson }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <span className="block text-sm text-muted">{m.admin_mail_subject()}</span>
+        <span className="font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
+      </p>
+      <iframe
+        title={m.admin_mail_frame({ subject: mail.subject })}
+        sandbox=""
+        srcDoc={mail.html}
+        className="h-[60dvh] w-full border border-line bg-white"
+      />
+      <details className="border-t border-line pt-2">
+        <summary className="min-h-11 cursor-pointer py-2 text-cobalt">
+          {m.admin_mail_as_text()}
+        </summary>
+        <pre className="font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
+import { Sheet } from '../frame/sheet.tsx';
+import { MailView } from '../mails/mail-preview.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useSession } from '../session/session-keeper.tsx';
+
+type Entered = { date: string; time: string; meetingPoint: string };
+
+type ConfirmationPreviewProps = {
+  reference: string;
+  language: string;
+  /** What stands in the form. */
+  read: () => Entered;
+  isDisabled: boolean;
+};
+
+/** The mail that confirming would send, in the guest's language, before it is sent. */
+export function ConfirmationPreview({
+  reference,
+  language,
+  read,
+  isDisabled,
+}: ConfirmationPreviewProps) {
+  const keepSession = useSession();
+  const mail = useMutation({
+    mutationFn: () =>
+      keepSession(() =>
+        send('POST', adminApi.confirmationPreview, { params: { reference }, body: read() }),
+      ),
+  });
+  return (
+    <>
+      <Button look="quiet" disabled={isDisabled} onClick={() => mail.mutate()} className="-mx-6">
+        {m.admin_confirm_preview()}
+      </Button>
+      <Sheet
+        isWide
+        isOpen={!mail.isIdle}
+        onClose={() => mail.reset()}
+        title={m.admin_mail_preview()}
+        text={m.admin_confirm_preview_text({ language: languageName(language) })}
+      >
+        {mail.isPending && (
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-96" />
+          </Loading>
+        )}
+        {mail.isError && (
+          <LoadError
+            text={m.admin_mail_preview_failed({ message: describeError(mail.error) })}
+            onRetry={() => mail.mutate()}
+          />
+        )}
+        {mail.data && <MailView mail={mail.data} />}
+      </Sheet>
+    </>
+  );
+}

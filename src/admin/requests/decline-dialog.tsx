@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField, TextArea } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { guestName, languageName } from '../bookings/booking-labels.ts';
+import { showError } from '../frame/show-error.ts';
+import { useWrite } from '../session/use-write.ts';
+import { isOvertaken, type OnAnswered } from './on-answered.ts';
+
+type DeclineDialogProps = {
+  request: AdminRequestJson;
+  onAnswered: OnAnswered;
+};
+
+/** Declining is final, so the button only opens the question; what was typed survives closing it. */
+export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutateAsync } = useWrite((body: { reason: string; sendEmail: boolean }) =>
+    send('POST', adminApi.requestCancellation, { params: { reference: request.reference }, body }),
+  );
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { reason: '', sendEmail: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const decline = handleSubmit(async (entered) => {
+    try {
+      const declined = await mutateAsync(entered);
+      const { reference } = declined;
+      setIsOpen(false);
+      onAnswered(
+        declined,
+        entered.sendEmail
+          ? m.admin_declined_notice({ reference, name: guestName(request) })
+          : m.admin_declined_notice_silent({ reference }),
+      );
+    } catch (error) {
+      if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
+      else showError(error, ['reason'], setError);
+    }
+  });
+
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
+        {m.admin_decline()}
+      </Button>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.admin_decline_heading({ name: guestName(request) })}
+        description={m.admin_decline_text()}
+      >
+        <form method="post" noValidate onSubmit={decline} className="flex flex-col gap-4">
+          {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+          <TextArea
+            label={m.admin_decline_reason()}
+            isOptional={m.admin_optional()}
+            hint={m.admin_decline_reason_hint({ language: languageName(request.language) })}
+            maxLength={1000}
+            lang={request.language}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
+            <Button type="submit" look="danger" disabled={isSubmitting}>
+              {isSubmitting ? m.admin_declining() : m.admin_decline_submit()}
+            </Button>
+          </div>
+        </form>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { SearchAndSort } from '../lists/list-tools.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { type InboxAddress, type RequestTab, requestTabs, waitingRequests } from './inbox.ts';
+
+const tabNames: Record<RequestTab, () => string> = {
+  pending: m.admin_requests_pending,
+  confirmed: m.admin_requests_confirmed,
+  cancelled: m.admin_requests_cancelled,
+};
+
+/** One tab a state, and the messages; what waits is counted. */
+export function InboxTabs() {
+  const [params] = useSearchParams();
+  const waiting = useStaffApi(waitingRequests);
+  const unread = useStaffApi(addressOf(adminApi.messages, { query: { status: 'unread' } }));
+  const isMessages = params.get('tab') === 'messages';
+  const current = params.get('status') ?? 'pending';
+  return (
+    <FilterTabs
+      label={m.admin_requests_tabs()}
+      tabs={[
+        ...requestTabs.map((status) => ({
+          name: tabNames[status](),
+          to: `/admin/requests?status=${status}`,
+          isCurrent: !isMessages && status === current,
+          ...(status === 'pending' && { count: waiting.data?.counts.pending }),
+        })),
+        {
+          name: m.admin_messages_title(),
+          to: '/admin/requests?tab=messages',
+          isCurrent: isMessages,
+          count: unread.data?.total,
+        },
+      ]}
+    />
+  );
+}
+
+export function InboxTools({ address }: { address: InboxAddress }) {
+  return (
+    <SearchAndSort
+      className="py-4"
+      address={address}
+      label={m.admin_requests_search()}
+      hint={m.admin_requests_search_hint()}
+      orders={{
+        oldest: m.admin_sort_oldest,
+        newest: m.admin_sort_newest,
+        soonest: m.admin_sort_start,
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { useListAddress } from '../lists/use-list-address.ts';
+
+export const requestTabs = ['pending', 'confirmed', 'cancelled'] as const;
+export type RequestTab = (typeof requestTabs)[number];
+
+/** Who waits for an answer, the longest first. */
+export const waitingRequests = addressOf(adminApi.requests, {
+  query: { status: 'pending', sort: 'oldest' },
+});
+
+/** What the inbox shows, as its address tells it: requests of one state, and the one that is open. */
+export function useInboxAddress() {
+  const [params] = useSearchParams();
+  const status = requestTabs.find((tab) => tab === params.get('status')) ?? 'pending';
+  const list = useListAddress(
+    { q: null },
+    status === 'pending' ? ['oldest', 'newest', 'soonest'] : ['newest', 'oldest', 'soonest'],
+    ['status', 'reference'],
+  );
+  return { ...list, status, reference: list.getKept('reference') };
+}
+
+export type InboxAddress = ReturnType<typeof useInboxAddress>;

@@ -1,0 +1,163 @@
+import { ArrowLeft, Mail, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { MessageJson } from '#api/admin/messages.ts';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { MESSAGE_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { showError } from '../frame/show-error.ts';
+import { useWrite } from '../session/use-write.ts';
+import { subjectName } from './message-labels.ts';
+
+type MessageDetailProps = {
+  message: MessageJson;
+  /** The list without this panel. */
+  closeTo: string;
+};
+
+/** One message beside the list, or instead of it on a phone: read, and answered below. */
+export function MessageDetail({ message, closeTo }: MessageDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => heading.current?.focus(), []);
+
+  async function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    await navigate(closeTo, { preventScrollReset: true });
+    document.getElementById(message.id)?.focus();
+  }
+
+  return (
+    <article
+      aria-labelledby="message-heading"
+      onKeyDown={closeOnEscape}
+      className="border border-line bg-surface"
+    >
+      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 sm:px-6">
+        <div className="min-w-0">
+          <Link
+            to={closeTo}
+            className="mb-1 flex min-h-11 items-center gap-2 text-cobalt underline underline-offset-4 lg:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            {m.admin_request_back()}
+          </Link>
+          <p className="text-sm text-muted">
+            {subjectName(message.subject)} · {languageName(message.language)} ·{' '}
+            {formatInstant(message.createdAt, currentLocale())}
+          </p>
+          <h2 id="message-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {message.name}
+          </h2>
+          <a
+            href={`mailto:${message.email}`}
+            className="flex min-h-11 items-center gap-3 break-all text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            <Mail aria-hidden className="size-5 shrink-0" />
+            {message.email}
+          </a>
+        </div>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          aria-label={m.admin_message_close()}
+          className="-mt-2 hidden size-11 shrink-0 place-items-center text-muted hover:text-ink lg:grid"
+        >
+          <X aria-hidden className="size-5" />
+        </Link>
+      </header>
+      <div className="flex flex-col gap-8 px-4 py-6 sm:px-6">
+        <Words text={message.message} language={message.language} />
+        {message.reply !== null && message.repliedAt !== null ? (
+          <section aria-labelledby="our-reply" className="border-l-2 border-cobalt pl-5">
+            <h3 id="our-reply" className="text-lg">
+              {m.admin_review_our_reply()}
+            </h3>
+            <p className="mb-2 text-sm text-muted">
+              {formatInstant(message.repliedAt, currentLocale())}
+            </p>
+            <Words text={message.reply} language={message.language} />
+          </section>
+        ) : (
+          <MessageReplyForm message={message} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+const Words = ({ text, language }: { text: string; language: string }) => (
+  <p
+    lang={language}
+    className="max-w-prose text-lg leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
+  >
+    {text}
+  </p>
+);
+
+/** The answer, sent by mail; the frame of the mail is in the language of whoever wrote. */
+function MessageReplyForm({ message }: { message: MessageJson }) {
+  const { mutateAsync } = useWrite(
+    (body: { reply: string }) =>
+      send('POST', adminApi.messageReply, { params: { id: message.id }, body }),
+    { done: () => ({ title: m.admin_message_sent({ name }) }) },
+  );
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reply: '' } });
+  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
+  const { name, language } = message;
+
+  const submit = handleSubmit(async (entered) => {
+    try {
+      await mutateAsync(entered);
+    } catch (error) {
+      showError(error, ['reply'], setError);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesMessage} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <TextArea
+        rows={7}
+        className="field-sizing-content min-h-40"
+        label={m.admin_message_reply_label()}
+        hint={m.admin_message_reply_hint({ name, language: languageName(language) })}
+        lang={language}
+        maxLength={MESSAGE_REPLY_MAX_CHARACTERS}
+        error={errors.reply?.message}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+        {...register('reply', { validate: (text) => text.trim() !== '' || m.invalid_required() })}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" look="action" disabled={isSubmitting}>
+          {isSubmitting ? m.admin_message_sending() : m.admin_message_send()}
+        </Button>
+        <span className="text-sm text-muted max-sm:hidden">{m.admin_shortcut_send()}</span>
+      </div>
+    </form>
+  );
+}
+
+type Step = { currentLocation: Place; nextLocation: Place };
+type Place = { pathname: string; search: string };
+
+/** Whether a step leaves the message that is open; searching beside it does not. */
+function leavesMessage({ currentLocation, nextLocation }: Step): boolean {
+  const messageIn = ({ search }: Place) => new URLSearchParams(search).get('message');
+  return (
+    currentLocation.pathname !== nextLocation.pathname ||
+    messageIn(currentLocation) !== messageIn(nextLocation)
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ageOf, replyDeadline } from './reply-deadline.ts';
+
+const asked = '2026-12-01T10:00:00Z';
+const after = (hours: number) => Date.parse(asked) + hours * 3_600_000;
+
+test('a fresh request leaves the whole day', () => {
+  expect(replyDeadline(asked, after(0))).toEqual({
+    hours: 24,
+    isOverdue: false,
+    isNear: false,
+    gone: 0,
+  });
+});
+
+test('hours are rounded down, so that nobody counts on one that is not there', () => {
+  expect(replyDeadline(asked, after(18.5))).toMatchObject({ hours: 5, isNear: true });
+  expect(replyDeadline(asked, after(23.5))).toMatchObject({ hours: 0, isOverdue: false });
+});
+
+test('after 24 hours it is overdue, and says by how much', () => {
+  expect(replyDeadline(asked, after(24))).toMatchObject({ hours: 0, isOverdue: true, gone: 1 });
+  expect(replyDeadline(asked, after(30))).toMatchObject({ hours: 6, isOverdue: true, gone: 1 });
+});
+
+test('a clock that runs behind the server’s makes no negative age', () => {
+  expect(ageOf(asked, after(-1))).toEqual({ unit: 'minutes', count: 0 });
+});
+
+test.each([
+  [0.5, { unit: 'minutes', count: 30 }],
+  [1, { unit: 'hours', count: 1 }],
+  [47, { unit: 'hours', count: 47 }],
+  [48, { unit: 'days', count: 2 }],
+] as const)('%s hours later', (hours, age) => {
+  expect(ageOf(asked, after(hours))).toEqual(age);
+});

@@ -1,0 +1,42 @@
+import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+
+const MINUTE_MS = 60_000;
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+const DAY_HOURS = 24;
+
+/** Until here an answer is in good time; below it, the list warns. */
+const WARNING_HOURS = 6;
+
+export type Deadline = {
+  /** Whole hours until the promised answer; of an overdue request, since. */
+  hours: number;
+  isOverdue: boolean;
+  isNear: boolean;
+  /** How much of the promised time is gone, from 0 to 1. */
+  gone: number;
+};
+
+/** The team promises an answer within 24 hours of the request. */
+export function replyDeadline(createdAt: string, nowMs: number): Deadline {
+  const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
+  const leftMs = REQUEST_REPLY_HOURS * HOUR_MS - elapsedMs;
+  return {
+    hours: Math.floor(Math.abs(leftMs) / HOUR_MS),
+    isOverdue: leftMs <= 0,
+    isNear: leftMs <= WARNING_HOURS * HOUR_MS,
+    gone: Math.min(1, elapsedMs / (REQUEST_REPLY_HOURS * HOUR_MS)),
+  };
+}
+
+export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };
+
+/** How long ago, in the largest unit that still says something: days only after two of them. */
+export function ageOf(createdAt: string, nowMs: number): Age {
+  const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
+  const hours = Math.floor(elapsedMs / HOUR_MS);
+  if (hours < 1) return { unit: 'minutes', count: Math.floor(elapsedMs / MINUTE_MS) };
+  if (hours < 2 * DAY_HOURS) return { unit: 'hours', count: hours };
+  return { unit: 'days', count: Math.floor(hours / DAY_HOURS) };
+}

@@ -1,0 +1,84 @@
+import { isPrivate } from '#contract/booking-rules.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { formatMoney, formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { cardText } from '#ui/card-text.ts';
+import { OfferCard } from '#ui/offer-card.tsx';
+import { difficultyNames } from './tour-labels.ts';
+import type { TourValues } from './tour-record.ts';
+
+type CardPreviewProps = {
+  values: TourValues;
+  /** Its next start; null while it has none. */
+  next: AdminTourJson['nextAvailability'];
+  language: Locale;
+};
+
+/** The tour's card as visitors will see it, in the language that is being edited. */
+export function CardPreview({ values, next, language }: CardPreviewProps) {
+  const say = (text: TourValues['badge']) => localise(text, language);
+  const [cover] = values.pictures;
+  const inLanguage = [{}, { locale: language }] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl">{m.admin_tour_preview()}</h2>
+      <div lang={language} className="max-w-sm border border-line bg-page p-4">
+        <OfferCard
+          picture={cover}
+          alt={cover ? say(cover.alt) : ''}
+          focus={cover?.focus}
+          badge={say(values.badge)}
+          badgeColor={values.badgeColor}
+          facts={[
+            <span key="duration">{say(values.duration) || '…'}</span>,
+            <span key="difficulty">{difficultyNames[values.difficulty](...inLanguage)}</span>,
+            ...(isPrivate(values)
+              ? [<span key="private">{m.tour_private(...inLanguage)}</span>]
+              : []),
+          ]}
+          title={say(values.name) || m.admin_tour_unnamed()}
+          text={cardText(say(values.shortDescription), say(values.description))}
+          price={
+            <PricePreview cents={values.price} priceType={values.priceType} language={language} />
+          }
+          note={next ? sayNext(next, language) : m.tour_no_dates_yet(...inLanguage)}
+          action={
+            <span className="inline-flex min-h-11 items-center font-semibold text-cobalt">
+              {m.tour_view_details(...inLanguage)}
+            </span>
+          }
+        />
+      </div>
+      <p className="max-w-sm text-sm text-muted">{m.admin_tour_preview_text()}</p>
+    </div>
+  );
+}
+
+function sayNext({ date, time }: { date: string; time: string }, locale: Locale): string {
+  const start = {
+    date: formatShortDate(date, locale),
+    time: formatTime(time, locale),
+  };
+  return m.tour_next_date({ date: m.tour_date_and_time(start, { locale }) }, { locale });
+}
+
+type PricePreviewProps = {
+  cents: number | null;
+  priceType: TourValues['priceType'];
+  language: Locale;
+};
+
+/** The price as the card says it: the amount large, wherever the language puts it. */
+function PricePreview({ cents, priceType, language }: PricePreviewProps) {
+  const price = Number.isFinite(cents) ? formatMoney(cents ?? 0) : '€…';
+  const words = priceType === 'per_person' ? m.book_price_per_person : m.book_price_per_group;
+  const [before, after] = words({ price }, { locale: language }).split(price);
+  return (
+    <>
+      {before}
+      <span className="text-xl font-semibold tabular-nums">{price}</span>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useRecordForm } from '../editor/use-record-form.ts';
+import { useWrite } from '../session/use-write.ts';
+import { TourForm } from './tour-form.tsx';
+import { tourPages } from './tour-paths.ts';
+import { type TourBody, tourKind } from './tour-record.ts';
+
+/** A new tour. Saved, it goes on in its editor, where its dates are. */
+export default function CreateTourPage() {
+  const navigate = useNavigate();
+  const create = useWrite((body: TourBody) => send('POST', adminApi.tours, { body }), {
+    done: ({ isActive }) => ({
+      title: m.admin_tour_created(),
+      text: isActive ? m.admin_tour_created_text() : m.admin_tour_created_hidden(),
+    }),
+  });
+  const editor = useRecordForm(tourKind, {
+    record: null,
+    save: (body) => create.mutateAsync(body),
+    onSaved: ({ id }) => void navigate(`${tourPages.edit(id)}?tab=dates`, { replace: true }),
+  });
+  return (
+    <TourForm
+      editor={editor}
+      title={m.admin_tours_create()}
+      above={
+        <Notice tone="note" className="mb-6">
+          {m.admin_tour_begins_hidden()}
+        </Notice>
+      }
+      next={null}
+    />
+  );
+}

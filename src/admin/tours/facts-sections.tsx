@@ -1,0 +1,117 @@
+import { MapPin } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { parseEuros, typeEuros } from '../editor/euros.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import { LocalisedField, RecordNumberField } from '../editor/record-fields.tsx';
+import { difficultyNames, sayPrice } from './tour-labels.ts';
+import type { TourValues } from './tour-record.ts';
+
+export function WordsSection() {
+  return (
+    <FormSection heading={m.admin_tour_words()}>
+      <LocalisedField name="name" />
+      <LocalisedField name="shortDescription" hint={m.admin_tour_short_hint()} />
+      <LocalisedField name="description" hint={m.admin_tour_description_hint()} rows={8} />
+    </FormSection>
+  );
+}
+
+/** Price, length, size and difficulty. */
+export function FactsSection() {
+  const { register } = useFormContext<TourValues>();
+  const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({
+    name: ['price', 'priceType'],
+  });
+  const maximum = groupLimit({ priceType });
+  return (
+    <FormSection heading={m.admin_tour_facts()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <RecordNumberField
+          name="price"
+          parse={(typed) => parseEuros(typed) ?? Number.NaN}
+          print={typeEuros}
+          inputMode="decimal"
+          placeholder="45.50"
+          hint={price ? sayPrice(price, priceType) : m.admin_tour_price_hint()}
+        />
+        <SelectField label={m.admin_tour_price_type()} {...register('priceType')}>
+          <option value="per_person">{m.admin_tour_per_person()}</option>
+          <option value="per_group">{m.admin_tour_per_group()}</option>
+        </SelectField>
+        <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
+        <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />
+        <RecordNumberField
+          name="maxGroupSize"
+          hint={
+            isPrivate({ priceType })
+              ? m.admin_tour_group_private({ maximum })
+              : m.admin_tour_group_shared({ maximum })
+          }
+        />
+        <SelectField label={m.tour_fact_difficulty()} {...register('difficulty')}>
+          {Object.entries(difficultyNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </FormSection>
+  );
+}
+
+const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
+
+/** Where the tour begins: in words, and as a place that maps know. */
+export function MeetingSection() {
+  const { setValue } = useFormContext<TourValues>();
+  const { latitude, longitude } = useWatch<TourValues, 'meetingCoordinates'>({
+    name: 'meetingCoordinates',
+  }) ?? { latitude: null, longitude: null };
+
+  /** Maps give both numbers at once. */
+  function pastePair(event: ClipboardEvent) {
+    const pair = PAIR.exec(event.clipboardData.getData('text'));
+    if (!pair) return;
+    event.preventDefault();
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue('meetingCoordinates.latitude', Number(pair[1]), options);
+    setValue('meetingCoordinates.longitude', Number(pair[2]), options);
+  }
+
+  return (
+    <FormSection heading={m.admin_tour_meeting()}>
+      <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />
+      <div className="grid gap-5 sm:grid-cols-2" onPaste={pastePair}>
+        <RecordNumberField
+          name="meetingCoordinates.latitude"
+          isOptional={m.admin_optional()}
+          inputMode="decimal"
+          placeholder="38.7117"
+          hint={m.admin_tour_coordinates_hint()}
+        />
+        <RecordNumberField
+          name="meetingCoordinates.longitude"
+          isOptional={m.admin_optional()}
+          inputMode="decimal"
+          placeholder="-9.1303"
+        />
+      </div>
+      {Number.isFinite(latitude) && Number.isFinite(longitude) && (
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center gap-2 self-start font-semibold text-cobalt underline underline-offset-4"
+        >
+          <MapPin aria-hidden className="size-5" />
+          {m.admin_tour_check_map()}
+        </a>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,138 @@
+import { Plus, Trash2, X } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { noTexts } from '../editor/localised-texts.ts';
+import { LocalisedField, useRecordField, useTextLanguage } from '../editor/record-fields.tsx';
+import { SortableList } from '../frame/sortable-list.tsx';
+import type { TourValues } from './tour-record.ts';
+
+/** The stops of the way, in their order. */
+export function ItinerarySection() {
+  const { getValues } = useFormContext<TourValues>();
+  const { maxItems, error } = useRecordField('itinerary');
+  const { fields, append, remove, move } = useFieldArray<TourValues, 'itinerary'>({
+    name: 'itinerary',
+  });
+  const nameOf = (index: number) => {
+    const { en } = getValues(`itinerary.${index}.title`);
+    return en || m.admin_tour_stop({ number: index + 1 });
+  };
+  return (
+    <FormSection
+      heading={m.admin_tour_itinerary()}
+      text={m.admin_tour_itinerary_text()}
+      error={error}
+    >
+      {fields.length > 0 && (
+        <SortableList
+          items={fields}
+          nameOf={(field) => nameOf(fields.indexOf(field))}
+          onMove={move}
+          label={m.admin_tour_itinerary()}
+          className="flex flex-col border-t border-line"
+          itemClassName="border-b border-line bg-surface py-4"
+        >
+          {(_field, handle, index) => (
+            <div className="flex gap-1 sm:gap-3">
+              <div className="flex flex-col items-center">
+                <span aria-hidden className="font-display text-xl font-semibold text-terracotta">
+                  {index + 1}
+                </span>
+                {handle}
+              </div>
+              <div className="flex min-w-0 flex-1 flex-col gap-4">
+                <LocalisedField
+                  name={`itinerary.${index}.title`}
+                  label={m.admin_tour_stop_title({ number: index + 1 })}
+                />
+                <LocalisedField
+                  name={`itinerary.${index}.text`}
+                  label={m.admin_tour_stop_text({ number: index + 1 })}
+                  rows={2}
+                />
+              </div>
+              <button
+                type="button"
+                aria-label={m.admin_remove_named({ name: nameOf(index) })}
+                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden className="size-5" />
+              </button>
+            </div>
+          )}
+        </SortableList>
+      )}
+      <Button
+        className="self-start"
+        disabled={fields.length >= (maxItems ?? Infinity)}
+        onClick={() =>
+          append(
+            { title: noTexts(), text: noTexts() },
+            { focusName: `itinerary.${fields.length}.title.en` },
+          )
+        }
+      >
+        <Plus aria-hidden className="size-5" />
+        {m.admin_tour_add_stop()}
+      </Button>
+    </FormSection>
+  );
+}
+
+/** What the price covers, what it does not, and what a guest should have along. */
+export function ListsSection() {
+  return (
+    <FormSection heading={m.admin_tour_lists()}>
+      <div className="flex flex-col gap-8">
+        <LineList name="included" />
+        <LineList name="notIncluded" />
+        <LineList name="bring" />
+      </div>
+    </FormSection>
+  );
+}
+
+/** A list of short lines. */
+function LineList({ name }: { name: 'included' | 'notIncluded' | 'bring' }) {
+  const language = useTextLanguage();
+  const { name: heading, maxItems } = useRecordField(name);
+  const { fields, append, remove } = useFieldArray<TourValues, typeof name>({ name });
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{heading}</legend>
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-end gap-1">
+          <div className="min-w-0 flex-1">
+            <LocalisedField
+              name={`${name}.${index}`}
+              label={m.admin_tour_line({ list: heading, number: index + 1 })}
+              isLabelHidden
+            />
+          </div>
+          <button
+            type="button"
+            aria-label={m.admin_remove_named({
+              name: m.admin_tour_line({ list: heading, number: index + 1 }),
+            })}
+            className="grid size-12 shrink-0 place-items-center self-start text-muted hover:text-bad"
+            onClick={() => remove(index)}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+      ))}
+      <Button
+        look="quiet"
+        className="-ml-6 self-start"
+        disabled={fields.length >= (maxItems ?? Infinity)}
+        onClick={() => append(noTexts(), { focusName: `${name}.${fields.length}.${language}` })}
+      >
+        <Plus aria-hidden className="size-5" />
+        {m.admin_tour_add_line()}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { locales, localise } from '#contract/localised.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { containsWords } from '../lists/contains-words.ts';
+import { SearchAndSort } from '../lists/list-tools.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { NoTours } from './no-tours.tsx';
+import { tourName } from './tour-labels.ts';
+import { tourAddresses, tourPages } from './tour-paths.ts';
+import { TourRows } from './tour-rows.tsx';
+
+/** `own` is the operator's order, in which visitors see the tours. */
+const tourSorts = ['own', 'name', 'price', 'newest'] as const;
+type TourSort = (typeof tourSorts)[number];
+
+const comparisons: Record<TourSort, (a: AdminTourJson, b: AdminTourJson) => number> = {
+  own: () => 0,
+  name: (a, b) => tourName(a).localeCompare(tourName(b)),
+  price: (a, b) => a.price - b.price,
+  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+};
+
+/** Tours whose name in any language holds every word of the search, in order. */
+const findTours = (tours: readonly AdminTourJson[], search: string, sort: TourSort) =>
+  tours
+    .filter(({ id, name }) =>
+      containsWords([id, ...locales.map((each) => localise(name, each))].join(' '), search),
+    )
+    .toSorted(comparisons[sort]);
+
+/** Every tour, in the order in which visitors see them. */
+export default function AdminToursPage() {
+  const address = useListAddress({ q: null }, tourSorts);
+  const tours = useStaffApi(tourAddresses.list);
+  const search = address.get('q');
+  const found = tours.data && findTours(tours.data, search, address.order);
+  return (
+    <AdminPage
+      title={m.admin_nav_tours()}
+      beside={
+        tours.data?.length !== 0 && (
+          <ButtonLink to={tourPages.create} look="action" className="max-sm:w-full">
+            <Plus aria-hidden className="size-5" />
+            {m.admin_tours_create()}
+          </ButtonLink>
+        )
+      }
+    >
+      {tours.isPending && <LoadingRows />}
+      {tours.isError && (
+        <LoadError
+          text={m.admin_tours_failed({ message: describeError(tours.error) })}
+          onRetry={() => void tours.refetch()}
+        />
+      )}
+      {tours.data?.length === 0 && <NoTours />}
+      {found && tours.data.length > 0 && (
+        <>
+          <SearchAndSort
+            className="mb-4"
+            address={address}
+            label={m.admin_tours_search()}
+            hint={m.admin_tours_search()}
+            orders={{
+              own: m.admin_tours_sort_own,
+              name: m.admin_tours_sort_name,
+              price: m.admin_tours_sort_price,
+              newest: m.admin_sort_newest,
+            }}
+          />
+          <p role="status" className="sr-only">
+            {m.admin_tours_found({ count: found.length })}
+          </p>
+          {found.length > 0 ? (
+            <TourRows tours={found} canSort={address.order === 'own' && !address.isNarrowed} />
+          ) : (
+            <p className="border border-line bg-surface px-4 py-10 text-center">
+              {m.admin_tours_no_match({ search })}
+            </p>
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Loading className="border border-line bg-surface">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex gap-4 border-b border-line p-4 last:border-b-0">
+          <Skeleton className="h-16 w-22" />
+          <div className="flex flex-1 flex-col gap-3 py-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { RecordFrame } from '../editor/record-form.tsx';
+import type { RecordEditor } from '../editor/use-record-form.ts';
+import { BadgeSection } from './badge-section.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
+import { ItinerarySection, ListsSection } from './list-sections.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { tourPages } from './tour-paths.ts';
+import type { TourBody, TourValues } from './tour-record.ts';
+
+type TourFormProps = Omit<
+  ComponentProps<typeof RecordFrame<TourValues, TourBody>>,
+  'editor' | 'back' | 'beside' | 'bar' | 'children'
+> & {
+  editor: RecordEditor<TourValues, TourBody>;
+  next: AdminTourJson['nextAvailability'];
+};
+
+/** Everything about a tour, in one form, with its card beside it as visitors will see it. */
+export function TourForm({ editor, next, ...frame }: TourFormProps) {
+  const values = useWatch({ control: editor.form.control }) as TourValues;
+  return (
+    <RecordFrame
+      {...frame}
+      editor={editor}
+      back={{ to: tourPages.list, label: m.admin_tours_back() }}
+      beside={
+        <aside aria-label={m.admin_tour_preview()} className="xl:sticky xl:top-6">
+          <CardPreview values={values} next={next} language={editor.language} />
+        </aside>
+      }
+      bar={<ActiveField />}
+    >
+      <WordsSection />
+      <PicturesSection />
+      <FactsSection />
+      <MeetingSection />
+      <ItinerarySection />
+      <ListsSection />
+      <BadgeSection />
+    </RecordFrame>
+  );
+}
+
+/** Whether customers see the tour. */
+function ActiveField() {
+  const { field } = useController<TourValues, 'isActive'>({ name: 'isActive' });
+  return (
+    <Switch
+      label={field.value ? m.admin_tour_is_active() : m.admin_tour_is_inactive()}
+      isOn={field.value}
+      onChange={field.onChange}
+      isLabelled
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { localise } from '#contract/localised.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { labelField } from '../editor/field-label.ts';
+
+export const difficultyNames = {
+  easy: m.tour_difficulty_easy,
+  medium: m.tour_difficulty_medium,
+  hard: m.tour_difficulty_hard,
+};
+
+export const tourName = ({ name }: Pick<AdminTourJson, 'name'>): string =>
+  localise(name, currentLocale());
+
+/** `€45.50 per person` */
+export function sayPrice(cents: number, priceType: AdminTourJson['priceType']): string {
+  const price = formatMoney(cents);
+  return priceType === 'per_person'
+    ? m.book_price_per_person({ price })
+    : m.book_price_per_group({ price });
+}
+
+const labels = {
+  name: m.admin_tour_name,
+  shortDescription: m.admin_tour_short,
+  description: m.admin_tour_description,
+  pictures: m.admin_tour_pictures,
+  'pictures.alt': m.admin_tour_alt,
+  price: m.admin_tour_price,
+  priceType: m.admin_tour_price_type,
+  duration: m.admin_tour_duration,
+  durationMinutes: m.admin_tour_minutes,
+  maxGroupSize: m.admin_tour_group,
+  difficulty: m.tour_fact_difficulty,
+  meetingPoint: m.admin_tour_meeting_words,
+  'meetingCoordinates.latitude': m.admin_tour_latitude,
+  'meetingCoordinates.longitude': m.admin_tour_longitude,
+  itinerary: m.admin_tour_itinerary,
+  included: m.tour_included,
+  notIncluded: m.tour_not_included,
+  bring: m.tour_bring,
+  badge: m.admin_tour_badge_words,
+  badgeColor: m.admin_tour_badge_color,
+};
+
+/** What a field is called: `The way we go, 2 (English)`. */
+export const describeField = (field: string): string => labelField(labels, field);

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { type AdminTourJson, tourInputSchema } from '#contract/tours.schemas.ts';
+import type { Focus, PictureSource } from '#ui/picture.tsx';
+import { isBlank, type Texts } from '../editor/localised-texts.ts';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+import { describeField } from './tour-labels.ts';
+
+export type TourBody = z.output<typeof tourInputSchema>;
+
+/** A tour as its form holds it: each picture with what is needed to show it. */
+export type TourValues = Omit<Editing<TourBody>, 'pictures'> & {
+  pictures: (PictureSource & { pictureId: string; alt: Texts; focus: Focus | null })[];
+};
+
+const lists = ['included', 'notIncluded', 'bring'] as const;
+
+export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
+  schema: tourInputSchema,
+  describeField,
+  overtakenCode: 'tour_changed',
+  // Nobody books what has neither words nor dates: it is shown when it is ready.
+  blank: { isActive: false },
+  prepare(values) {
+    const { latitude = null, longitude = null } = values.meetingCoordinates ?? {};
+    const isPlaced = latitude !== null || longitude !== null;
+    return isPlaced ? values : { ...values, meetingCoordinates: null };
+  },
+  /** A line or a stop with no word in any language was added and forgotten. */
+  tidy({ getValues, setValue }) {
+    for (const list of lists) {
+      const lines = getValues(list);
+      const written = lines.filter((text) => !isBlank(text));
+      if (written.length < lines.length) setValue(list, written);
+    }
+    const stops = getValues('itinerary');
+    const written = stops.filter(({ title, text }) => !isBlank(title) || !isBlank(text));
+    if (written.length < stops.length) setValue('itinerary', written);
+  },
+});

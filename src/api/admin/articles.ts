@@ -1,0 +1,160 @@
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.schemas.ts';
+import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
+import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
+import { locales } from '#contract/localised.ts';
+import { pageSchema } from '#contract/schemas.ts';
+import { articleStates } from '#contract/states.ts';
+import { stateOf } from '#domain/articles/article.ts';
+import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
+import type { Article } from '#domain/articles/articles.queries.ts';
+import {
+  ARTICLES_PAGE_SIZE,
+  articleOrders,
+  findArticle,
+  searchArticles,
+} from '#domain/articles/articles.queries.ts';
+import { changeArticle, createArticle, deleteArticle } from '#domain/articles/write-article.ts';
+import type { Change } from '#platform/db/change.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentArticle } from '../public/articles.ts';
+import { safeArticleSchema, safeHtmlSchema } from './safe-article.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const present = async ({ tx, now }: Change, id: string) =>
+  presentAdminArticle(await findArticle(tx, id), now, await listFormerSlugs(tx, id));
+
+export const adminArticleEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.articles,
+    summary: 'Articles of every state, 20 a page; by default the latest written first',
+    guard: 'staff',
+    query: z.object({
+      state: z.enum(articleStates).optional(),
+      q: z.string().trim().max(200).optional().meta({
+        description: 'Part of a title, an excerpt or a slug, in any language',
+      }),
+      sort: z.enum(articleOrders).default('written').meta({
+        description: '`title` is the English one; by `published`, drafts come last',
+      }),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: articlesSchema },
+    async handle({ query }, { db, now }) {
+      const { articles, ...counts } = await searchArticles(db, now, query);
+      return {
+        status: 200,
+        body: {
+          articles: articles.map((article) => presentListed(article, now)),
+          ...counts,
+          page: query.page,
+          pageSize: ARTICLES_PAGE_SIZE,
+        },
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.articles,
+    summary: 'Write a new article; without a slug one is made of its English title',
+    guard: 'staff',
+    body: safeArticleSchema,
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 201, shape: adminArticleSchema },
+    failures: ['slug_taken', 'picture_not_found'],
+    handle({ body: { updatedAt: _, ...facts } }, { inChange }) {
+      return inChange(async (change) => {
+        const { id } = await createArticle(change, facts);
+        return { status: 201, body: await present(change, id) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.articlePreview,
+    summary: 'A text as it would be shown; nothing is stored',
+    guard: 'staff',
+    body: z.object({ html: safeHtmlSchema }),
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 200, shape: z.object({ html: z.string() }) },
+    async handle({ body: { html } }) {
+      return { status: 200, body: { html } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.article,
+    summary: 'One article, with its texts in every language and its former slugs',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminArticleSchema },
+    failures: ['article_not_found'],
+    async handle({ params: { id } }, { db, now }) {
+      const article = await findArticle(db, id);
+      return {
+        status: 200,
+        body: presentAdminArticle(article, now, await listFormerSlugs(db, id)),
+      };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.article,
+    summary: 'Write an article anew; a slug that changes leads on to the new one',
+    guard: 'staff',
+    params,
+    body: safeArticleSchema,
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 200, shape: adminArticleSchema },
+    failures: ['article_not_found', 'article_changed', 'slug_taken', 'picture_not_found'],
+    handle({ params: { id }, body: { updatedAt, ...facts } }, { inChange }) {
+      return inChange(async (change) => {
+        await changeArticle(change, id, facts, updatedAt);
+        return { status: 200, body: await present(change, id) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.article,
+    summary: 'Delete an article with its history of slugs',
+    guard: 'staff',
+    params,
+    answers: { status: 204, shape: null },
+    failures: ['article_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => deleteArticle(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];
+
+const presentListed = (article: Article, now: Temporal.Instant): ListedArticleJson => ({
+  ...presentArticle(article),
+  state: stateOf(article, now),
+  missing: missingLanguages(article),
+  createdAt: article.createdAt.toString(),
+});
+
+const presentAdminArticle = (
+  article: Article,
+  now: Temporal.Instant,
+  formerSlugs: string[],
+): AdminArticleJson => ({
+  ...presentListed(article, now),
+  body: article.body,
+  coverId: article.coverId,
+  formerSlugs,
+});
+
+/** Languages without a text that another language has. A plain string is the same in all. */
+function missingLanguages({ title, excerpt, body }: Article) {
+  const texts = [title, excerpt, body].flatMap((text) =>
+    typeof text === 'string' || Object.values(text).every((words) => !words) ? [] : [text],
+  );
+  return locales.filter((locale) => texts.some((text) => !text[locale]));
+}

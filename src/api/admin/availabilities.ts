@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminAvailabilitySchema } from '#contract/availabilities.schemas.ts';
+import { BOOKABLE_DAYS_AHEAD, PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import { dateSchema, textSchema, timeSchema } from '#contract/schemas.ts';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
+import { listCalendar } from '#domain/bookings/calendar.queries.ts';
+import {
+  callOff,
+  changeAvailability,
+  removeAvailability,
+} from '#domain/bookings/change-availability.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentAdminAvailability } from './present-availability.ts';
+
+const params = z.object({ id: z.uuid() });
+const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
+const tourIdSchema = z.string().max(200);
+
+const createdSchema = z.object({ ids: z.array(z.string()) });
+const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
+
+const spanSchema = { from: dateSchema, to: dateSchema };
+const runsForward = (span: { from: string; to: string }) => span.from <= span.to;
+const forwardOnly = { message: 'invalid_span', path: ['to'] };
+
+export const adminAvailabilityEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.availabilities,
+    summary: 'Availabilities with the seats sold; by default from today for 90 days',
+    guard: 'staff',
+    query: z.object({
+      tourId: tourIdSchema.optional(),
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+    }),
+    answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
+    async handle({ query }, { db, now }) {
+      const from = query.from ?? lisbonWallTime(now).date;
+      const to = query.to ?? addDays(from, BOOKABLE_DAYS_AHEAD);
+      const found = await listCalendar(db, now, { tourId: query.tourId, from, to });
+      return { status: 200, body: found.map(presentAdminAvailability) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.availabilities,
+    summary: 'Open one date',
+    guard: 'staff',
+    body: z.object({
+      tourId: tourIdSchema,
+      date: dateSchema,
+      time: timeSchema,
+      capacity: capacitySchema,
+    }),
+    answers: { status: 201, shape: createdSchema },
+    failures: ['tour_not_found', 'availability_exists', 'capacity_too_large'],
+    handle({ body }, { inChange }) {
+      return inChange(async (change) => {
+        const created = await createAvailability(change, body);
+        return { status: 201, body: idsOf([created]) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.series,
+    summary: 'Open the dates of a weekly pattern; starts that exist stay as they are',
+    guard: 'staff',
+    body: z
+      .object({
+        tourId: tourIdSchema,
+        ...spanSchema,
+        weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+        times: z.array(timeSchema).min(1).max(24),
+        capacity: capacitySchema,
+        except: z.array(dateSchema).max(366).default([]),
+      })
+      .refine(runsForward, forwardOnly)
+      .refine(({ from, to }) => to <= addDays(from, 731), {
+        message: 'invalid_value',
+        path: ['to'],
+      }),
+    answers: { status: 201, shape: createdSchema },
+    failures: ['tour_not_found', 'capacity_too_large'],
+    handle({ body }, { inChange }) {
+      return inChange(async (change) => {
+        const created = await createSeries(change, body);
+        return { status: 201, body: idsOf(created) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.availability,
+    summary: 'Change one date, or it and the later ones of its series at that time',
+    guard: 'staff',
+    params,
+    body: z.object({
+      date: dateSchema.optional(),
+      time: timeSchema.optional(),
+      capacity: capacitySchema.optional(),
+      scope: z.enum(['one', 'later']).default('one'),
+      withGuests: z.boolean().default(false).meta({
+        description: 'Guests go with a date to its new start and get a mail; else it is refused',
+      }),
+    }),
+    answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
+    failures: [
+      'availability_not_found',
+      'availability_exists',
+      'below_sold',
+      'capacity_too_large',
+      'has_bookings',
+      'start_too_soon',
+    ],
+    handle({ params: { id }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const { after, moved } = await changeAvailability(change, id, body);
+        const references = moved.map(({ reference }) => reference);
+        return { status: 200, body: { ...idsOf(after), moved: references } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.availability,
+    summary: 'Delete a date that was never booked',
+    guard: 'staff',
+    params,
+    answers: { status: 204, shape: null },
+    failures: ['availability_not_found', 'has_bookings'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => removeAvailability(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.callingOff,
+    summary: 'Call a date off: its guests are cancelled, told and refunded',
+    guard: 'staff',
+    params,
+    body: z.object({ reason: textSchema(1000, 0).optional() }),
+    answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
+    failures: ['availability_not_found', 'has_bookings'],
+    handle({ params: { id }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const cancelled = await callOff(change, id, body.reason);
+        const references = cancelled.map(({ reference }) => reference);
+        return { status: 200, body: { cancelled: references } };
+      });
+    },
+  }),
+];

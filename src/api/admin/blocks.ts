@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { blockSchema } from '#contract/availabilities.schemas.ts';
+import { dateSchema, lineSchema } from '#contract/schemas.ts';
+import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
+import { endpoint } from '../endpoint.ts';
+
+const present = ({ id, fromDate, toDate, tourId, reason }: Block) => ({
+  id,
+  from: fromDate,
+  to: toDate,
+  tourId,
+  reason,
+});
+
+export const blockEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.blocks,
+    summary: 'Days that cannot be booked',
+    guard: 'staff',
+    answers: { status: 200, shape: z.array(blockSchema) },
+    async handle(_input, { db }) {
+      return { status: 200, body: (await listBlocks(db)).map(present) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.blocks,
+    summary: 'Block days for one tour, or for all; bookings made stay',
+    guard: 'staff',
+    body: z
+      .object({
+        from: dateSchema,
+        to: dateSchema,
+        tourId: z.string().max(200).optional(),
+        reason: lineSchema(200),
+      })
+      .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] }),
+    answers: { status: 201, shape: blockSchema },
+    async handle({ body }, { inChange }) {
+      const block = await inChange((change) => createBlock(change, body));
+      return { status: 201, body: present(block) };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.block,
+    summary: 'Open blocked days again',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answers: { status: 204, shape: null },
+    failures: ['availability_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => removeBlock(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];

@@ -1,0 +1,110 @@
+import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
+import type { BookingStatus } from '#contract/states.ts';
+import { findBalance } from '#domain/bookings/booking-money.ts';
+import type { Transition } from '#domain/bookings/bookings.queries.ts';
+import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
+import { Failure } from '#domain/failures.ts';
+import { listMailsAbout } from '#domain/mails/mails.queries.ts';
+import { listPaymentsOf } from '#domain/payments/ledger.ts';
+import type { Payment } from '#domain/payments/payments.table.ts';
+import type { AuditRecord } from '#domain/staff/audit.queries.ts';
+import { listAuditAbout } from '#domain/staff/audit.queries.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { presentMail } from './mails.ts';
+import { presentAdminBooking } from './present-booking.ts';
+
+/** @throws {Failure} booking_not_found */
+export async function readBookingInFull(
+  reader: Reader,
+  reference: string,
+): Promise<BookingInFullJson> {
+  const booking = await findBooking(reader, reference);
+  if (!booking) throw new Failure('booking_not_found');
+  const mails = await listMailsAbout(reader, booking.id);
+  const payments = await listPaymentsOf(reader, booking.id);
+  const transitions = await listTransitions(reader, booking.id);
+  const audit = await listAuditAbout(reader, 'booking', booking.id);
+  return {
+    ...presentAdminBooking(booking),
+    balance: await findBalance(reader, booking),
+    payments: payments.map(presentPayment),
+    mails: mails.map(presentMail),
+    history: presentHistory(transitions, audit),
+  };
+}
+
+const presentPayment = ({ id, at, kind, amountCents, currency, method }: Payment) => ({
+  id,
+  at: at.toString(),
+  kind,
+  amount: amountCents,
+  currency,
+  method,
+});
+
+/** Fields of the record that people can read; the rest follows from the state. */
+const tellingFields = [
+  'confirmedDate',
+  'confirmedTime',
+  'confirmedMeetingPoint',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'specialRequests',
+  'adminNotes',
+  'attended',
+  'cancelReason',
+] as const;
+
+/**
+ * Transitions and the team's doings as one list, oldest first. What the team did in a moment stands
+ * for its transitions of that moment.
+ */
+function presentHistory(
+  transitions: readonly Transition[],
+  audit: readonly AuditRecord[],
+): HistoryEntry[] {
+  const byTeam = audit.map((record): HistoryEntry => {
+    const its = transitions.filter((transition) => isOf(record, transition));
+    return {
+      at: record.at.toString(),
+      action: record.action,
+      actor: 'team',
+      staff: record.username,
+      fromStatus: its.at(0)?.fromStatus ?? null,
+      toStatus: its.at(-1)?.toStatus ?? null,
+      changes: changesBetween(record.before, record.after),
+    };
+  });
+  const others = transitions
+    .filter((transition) => !audit.some((record) => isOf(record, transition)))
+    .map(
+      ({ at, actor, fromStatus, toStatus }): HistoryEntry => ({
+        at: at.toString(),
+        action: null,
+        actor,
+        staff: null,
+        fromStatus: fromStatus satisfies BookingStatus | null,
+        toStatus,
+        changes: [],
+      }),
+    );
+  return [...others, ...byTeam].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const isOf = (record: AuditRecord, { actor, at }: Transition): boolean =>
+  actor === 'team' && at.equals(record.at);
+
+function changesBetween(before: unknown, after: unknown): HistoryEntry['changes'] {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return tellingFields
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);

@@ -1,0 +1,122 @@
+import { count } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
+
+const path = '/api/admin/bookings';
+
+describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
+  it('takes an order by phone once, however often it is sent', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const staff = await app.staffClient();
+    const order = { ...someParty(), availabilityId, adminNotes: 'Called twice' };
+    const idempotencyKey = crypto.randomUUID();
+    const first = await staff.post<BookingInFullJson>(path, order, { idempotencyKey });
+    const second = await staff.post<BookingInFullJson>(path, order, { idempotencyKey });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        status: 'confirmed',
+        adminNotes: 'Called twice',
+        balance: { paidCents: 9000, refundedCents: 0, dueCents: 0 },
+        payments: [{ kind: 'charge', amount: 9000 }],
+        history: [
+          { action: 'booking.created', staff: 'admin', fromStatus: null, toStatus: 'confirmed' },
+        ],
+      },
+    });
+    expect(second.body.reference).toBe(first.body.reference);
+    expect(await app.db.select({ count: count() }).from(bookings)).toEqual([{ count: 1 }]);
+  });
+
+  it('sells by phone no seat that is not there, however many ring at once', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app, { capacity: 7 });
+    const staff = await app.staffClient();
+    const order = (participants: number) =>
+      staff.post(path, { ...someParty({ participants }), availabilityId });
+    const statuses = (await Promise.all([order(3), order(3), order(3)])).map((it) => it.status);
+    expect(statuses.sort()).toEqual([201, 201, 409]);
+    expect(await order(2)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 1 },
+    });
+    expect(await order(1)).toMatchObject({ status: 201 });
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/bookings/{reference}', (kind) => {
+  it('tells the history in order: what the guest did, and what the team changed', async () => {
+    const app = await openTestApp(kind);
+    const booking = await buildConfirmedBooking(app);
+    const target = await buildAvailability(app, { tourId: booking.tourId, time: '15:00' });
+    const staff = await app.staffClient();
+    app.clock.advance({ minutes: 5 });
+    await staff.write('PATCH', `${path}/${booking.reference}`, { firstName: 'Inês Maria' });
+    app.clock.advance({ minutes: 5 });
+    await staff.post(`${path}/${booking.reference}/move`, { availabilityId: target.id });
+    app.clock.advance({ minutes: 5 });
+    await staff.post(`${path}/${booking.reference}/attendance`, { attended: true });
+    const { body } = await staff.get<BookingInFullJson>(`${path}/${booking.reference}`);
+    // The factory asked and confirmed in one moment.
+    expect(body.history).toMatchObject([
+      { actor: 'guest', fromStatus: null, toStatus: 'pending' },
+      {
+        action: 'request.confirmed',
+        actor: 'team',
+        staff: 'admin',
+        fromStatus: 'pending',
+        toStatus: 'confirmed',
+      },
+      {
+        action: 'booking.edited',
+        staff: 'admin',
+        changes: [{ field: 'firstName', before: 'Inês', after: 'Inês Maria' }],
+      },
+      {
+        action: 'booking.moved',
+        changes: [{ field: 'confirmedTime', before: '10:00', after: '15:00' }],
+      },
+      { action: 'booking.attendance', changes: [{ field: 'attended', after: 'true' }] },
+    ]);
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
+  it('finds by name, reference and address, of one tour or state, in the order asked for', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app);
+    const ana = await buildConfirmedBooking(app, {
+      tourId: tour.id,
+      firstName: 'Ana',
+      lastName: 'Prado',
+      date: '2026-12-07',
+    });
+    const rui = await buildConfirmedBooking(app, {
+      tourId: tour.id,
+      firstName: 'Rui',
+      email: 'rui@correio.example',
+    });
+    await buildConfirmedBooking(app, { firstName: 'Zoe', email: 'zoe@correio.example' });
+    const staff = await app.staffClient();
+    const find = async (query: string) => {
+      const { body } = await staff.get<{ bookings: { reference: string }[] }>(`${path}?${query}`);
+      return body.bookings.map(({ reference }) => reference);
+    };
+    expect(await find('q=ana%20prado')).toEqual([ana.reference]);
+    expect(await find('q=rui@correio')).toEqual([rui.reference]);
+    expect(await find(`q=${ana.reference.slice(3)}`)).toEqual([ana.reference]);
+    expect(await find(`tourId=${tour.id}`)).toEqual([ana.reference, rui.reference]);
+    expect(await find(`tourId=${tour.id}&sort=soonest`)).toEqual([rui.reference, ana.reference]);
+    expect(await find('status=cancelled')).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { bookingInFullSchema, listSchema } from '#contract/admin-bookings.schemas.ts';
+import { partySchema } from '#contract/bookings.schemas.ts';
+import { dateSchema, emailSchema, lineSchema, phoneSchema, textSchema } from '#contract/schemas.ts';
+import { bookingOrders, bookingStatuses } from '#contract/states.ts';
+import { takePhoneOrder } from '#domain/bookings/booking-money.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import {
+  cancelBooking,
+  editBooking,
+  moveBooking,
+  noteAttendance,
+} from '#domain/bookings/change-booking.ts';
+import { searchBookings } from '#domain/bookings/search-bookings.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { readBookingInFull } from './booking-in-full.ts';
+import { presentAdminBooking } from './present-booking.ts';
+
+const path = '/api/admin/bookings';
+const params = z.object({ reference: z.string().max(50) });
+
+export const adminBookingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.bookings,
+    summary: 'Bookings, 50 a page; by default the latest start first',
+    guard: 'staff',
+    query: z.object({
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+      status: z.enum(bookingStatuses).optional(),
+      availabilityId: z.uuid().optional(),
+      tourId: z.string().max(200).optional(),
+      sort: z.enum(bookingOrders).default('latest'),
+      q: z.string().trim().max(200).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    answers: {
+      status: 200,
+      shape: listSchema,
+    },
+    async handle({ query }, { db }) {
+      const { found, total, pageSize } = await searchBookings(db, query);
+      const bookings = found.map(presentAdminBooking);
+      return { status: 200, body: { bookings, total, page: query.page, pageSize } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookings,
+    summary: 'Take an order by phone: the same rules, confirmed at once',
+    guard: 'staff',
+    body: partySchema.extend({
+      availabilityId: z.uuid(),
+      adminNotes: textSchema(2000, 0).optional(),
+    }),
+    answers: { status: 201, shape: bookingInFullSchema },
+    failures: [
+      'availability_not_found',
+      'idempotency_conflict',
+      'not_bookable',
+      'not_enough_spots',
+    ],
+    handle({ body }, context) {
+      return answerOnce(context, { path, body }, async (change) => {
+        const booked = await takePhoneOrder(change, body);
+        return { status: 201, body: await readBookingInFull(change.tx, booked.reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.booking,
+    summary: 'One booking with its money, its mails and its history',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: ['booking_not_found'],
+    async handle({ params: { reference } }, { db }) {
+      return { status: 200, body: await readBookingInFull(db, reference) };
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: adminApi.booking,
+    summary: 'Correct names, contact or notes',
+    guard: 'staff',
+    params,
+    body: z.object({
+      firstName: lineSchema(100).optional(),
+      lastName: lineSchema(100).optional(),
+      email: emailSchema.optional(),
+      phone: phoneSchema.optional(),
+      specialRequests: textSchema(2000, 0).optional(),
+      adminNotes: textSchema(2000, 0).optional(),
+    }),
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: ['booking_not_found'],
+    handle({ params: { reference }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await editBooking(change, booking, body);
+        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookingCancellation,
+    summary: 'Cancel at any time; what was paid is given back',
+    guard: 'staff',
+    params,
+    body: z.object({
+      reason: textSchema(1000, 0).optional(),
+      sendEmail: z.boolean().default(true),
+    }),
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: ['booking_not_found', 'not_confirmed'],
+    handle({ params: { reference }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await cancelBooking(change, booking, body);
+        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookingMove,
+    summary: 'Move to another date of the same tour',
+    guard: 'staff',
+    params,
+    body: z.object({ availabilityId: z.uuid(), sendEmail: z.boolean().default(true) }),
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: [
+      'availability_not_found',
+      'booking_not_found',
+      'not_bookable',
+      'not_confirmed',
+      'not_enough_spots',
+    ],
+    handle({ params: { reference }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await moveBooking(change, booking, body);
+        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookingAttendance,
+    summary: 'Note whether the party came',
+    guard: 'staff',
+    params,
+    body: z.object({ attended: z.boolean().nullable() }),
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: ['booking_not_found', 'not_confirmed'],
+    handle({ params: { reference }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await noteAttendance(change, booking, body.attended);
+        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+      });
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import { adminDocumentSchema } from '#contract/documents.schemas.ts';
+import { addFile, replaceFile, type StoredFile } from '#domain/documents/change-document.ts';
+import { findDocument } from '#domain/documents/documents.queries.ts';
+import { Failure } from '#domain/failures.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { endpoint } from '../endpoint.ts';
+import type { SentFile } from '../http/read-input.ts';
+import { presentDocument } from './documents.ts';
+
+const file = { maxBytes: UPLOAD_MAX_BYTES };
+
+export const documentFileEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: adminApi.documents,
+    summary: 'Upload a PDF; it is hidden until it is published',
+    guard: 'staff',
+    file,
+    answers: { status: 201, shape: adminDocumentSchema },
+    failures: ['document_not_pdf'],
+    async handle({ file: sent }, { inChange, files }) {
+      const document = await store(files, sent, (stored) =>
+        inChange((change) => addFile(change, titleOf(sent), stored)),
+      );
+      return { status: 201, body: presentDocument(document) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.documentFile,
+    summary: 'Put another PDF in the place of a file; its address and its count stay',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    file,
+    answers: { status: 200, shape: adminDocumentSchema },
+    failures: ['document_not_found', 'document_not_pdf', 'policy_stays'],
+    async handle({ params: { id }, file: sent }, { db, inChange, files }) {
+      await findDocument(db, id);
+      const document = await store(files, sent, (stored) =>
+        inChange((change) => replaceFile(change, id, stored)),
+      );
+      return { status: 200, body: presentDocument(document) };
+    },
+  }),
+];
+
+/**
+ * Stores a PDF and notes it; a file that could not be noted is taken away again.
+ * @throws {Failure} document_not_pdf, and whatever `note` throws
+ */
+async function store<Noted>(
+  files: FileStore,
+  { bytes }: SentFile,
+  note: (stored: StoredFile) => Promise<Noted>,
+): Promise<Noted> {
+  if (!isPdf(bytes)) throw new Failure('document_not_pdf');
+  // Without an ending: `/files` does not serve it, so nobody goes past the count.
+  const fileKey = `documents/${crypto.randomUUID()}`;
+  await files.put(fileKey, bytes);
+  try {
+    return await note({ fileKey, fileBytes: bytes.length });
+  } catch (error) {
+    await files.delete(fileKey);
+    throw error;
+  }
+}
+
+const TAIL_BYTES = 2048;
+
+/** By its content, whatever it is called: it begins and ends as a PDF does (ISO 32000-2, 7.5). */
+function isPdf(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1');
+  const head = text.decode(bytes.subarray(0, 8));
+  const tail = text.decode(bytes.subarray(-TAIL_BYTES));
+  return /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
+}
+
+const TITLE_MAX_CHARACTERS = 160;
+
+/** `Lisbon_price-list.pdf` is “Lisbon price-list”. */
+function titleOf({ name }: SentFile): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/\.pdf$/i, '')
+    .replaceAll(/[_\p{Cc}]+/gu, ' ')
+    .trim();
+  return [...words].slice(0, TITLE_MAX_CHARACTERS).join('') || 'PDF';
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  type AdminGalleryItemJson,
+  adminItemSchema,
+  galleryChangeSchema,
+  galleryInputSchema,
+} from '#contract/gallery.schemas.ts';
+import {
+  addGalleryItem,
+  changeGalleryItem,
+  orderGallery,
+  removeGalleryItem,
+} from '#domain/gallery/change-gallery.ts';
+import {
+  findGalleryItem,
+  type GalleryItem,
+  listGalleryItems,
+} from '#domain/gallery/gallery.queries.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentGalleryItem } from '../public/gallery.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const present = (item: GalleryItem): AdminGalleryItemJson => ({
+  ...presentGalleryItem(item),
+  pictureId: item.pictureId,
+});
+
+export const adminGalleryEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.gallery,
+    summary: 'Every gallery item, hidden ones too, in its order',
+    guard: 'staff',
+    answers: { status: 200, shape: z.array(adminItemSchema) },
+    async handle(_input, { db }) {
+      return { status: 200, body: (await listGalleryItems(db)).map(present) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.gallery,
+    summary: 'Hang an uploaded picture at the end of the gallery',
+    guard: 'staff',
+    body: galleryInputSchema,
+    answers: { status: 201, shape: adminItemSchema },
+    failures: ['picture_not_found'],
+    handle({ body }, { inChange }) {
+      return inChange(async (change) => {
+        const item = await addGalleryItem(change, body);
+        return { status: 201, body: present(await findGalleryItem(change.tx, item.id)) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.galleryOrder,
+    summary: 'Put the items in an order; those that are not named follow',
+    guard: 'staff',
+    body: z.object({ ids: z.array(z.uuid()).max(2000) }),
+    answers: { status: 204, shape: null },
+    failures: ['gallery_item_not_found'],
+    async handle({ body }, { inChange }) {
+      await inChange((change) => orderGallery(change, body.ids));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.galleryItem,
+    summary: 'One gallery item',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminItemSchema },
+    failures: ['gallery_item_not_found'],
+    async handle({ params: { id } }, { db }) {
+      return { status: 200, body: present(await findGalleryItem(db, id)) };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.galleryItem,
+    summary: 'Change an item; what is not named stays as it is',
+    guard: 'staff',
+    params,
+    body: galleryChangeSchema,
+    answers: { status: 200, shape: adminItemSchema },
+    failures: ['gallery_item_not_found', 'picture_not_found'],
+    handle({ params: { id }, body }, { inChange }) {
+      return inChange(async (change) => {
+        await changeGalleryItem(change, id, withoutGaps(body));
+        return { status: 200, body: present(await findGalleryItem(change.tx, id)) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.galleryItem,
+    summary: 'Take an item down',
+    guard: 'staff',
+    params,
+    answers: { status: 204, shape: null },
+    failures: ['gallery_item_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => removeGalleryItem(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];
+
+/** Only what was sent: what was not is no change, and no empty one. */
+const withoutGaps = ({
+  pictureId,
+  title,
+  description,
+  isActive,
+}: z.infer<typeof galleryChangeSchema>) => ({
+  ...(pictureId !== undefined && { pictureId }),
+  ...(title !== undefined && { title }),
+  ...(description !== undefined && { description }),
+  ...(isActive !== undefined && { isActive }),
+});

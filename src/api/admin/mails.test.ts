@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { MailContentJson, MailsJson } from '#contract/mails.schemas.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildRequest, buildTour } from '../../../test/factories.ts';
+
+describeOnEachDatabase('GET /api/admin/mails', (kind) => {
+  it('shows those that failed first, and finds by address and by reference', async () => {
+    const app = await openTestApp(kind);
+    const failed = await buildRequest(app, { email: 'one@mail.example' });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(mails)
+        .set({ status: 'failed', lastError: 'refused' })
+        .where(eq(mails.recipient, 'one@mail.example')),
+    );
+    app.clock.advance({ minutes: 1 });
+    const other = await buildRequest(app, { email: 'two@mail.example' });
+    const staff = await app.staffClient();
+    const list = async (query: string) =>
+      (await staff.get<MailsJson>(`/api/admin/mails?${query}`)).body;
+
+    const all = await list('');
+    expect(all).toMatchObject({
+      total: 4,
+      page: 1,
+      pageSize: 50,
+      counts: { failed: 1, queued: 3, sent: 0, dropped: 0 },
+      delivery: 'outbox',
+    });
+    expect(all.mails[0]).toMatchObject({
+      status: 'failed',
+      lastError: 'refused',
+      recipient: 'one@mail.example',
+      reference: failed.reference,
+    });
+    const order = async (sort: string) =>
+      (await list(`sort=${sort}`)).mails.map(({ reference }) => reference);
+    const [one, two] = [failed.reference, other.reference];
+    expect((await order('failed')).slice(0, 2)).toEqual([one, two]);
+    expect(await order('newest')).toEqual([two, two, one, one]);
+    expect(await order('oldest')).toEqual([one, one, two, two]);
+    expect((await list('status=failed')).total).toBe(1);
+    expect((await list('q=TWO@')).mails).toMatchObject([{ reference: other.reference }]);
+    const ofOther = await list(`q=${other.reference.toLowerCase().replace('-', '')}`);
+    expect(ofOther.mails.map(({ recipient }) => recipient).sort()).toEqual([
+      'team',
+      'two@mail.example',
+    ]);
+    expect((await list('q=nobody')).total).toBe(0);
+    expect((await list('page=2')).mails).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('mail previews', (kind) => {
+  it('shows a mail as it would be written now, without the guest’s key', async () => {
+    const app = await openTestApp(kind);
+    const { reference, token } = await buildRequest(app, {
+      firstName: '<script>alert(1)</script>',
+    });
+    const staff = await app.staffClient();
+    const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'request_received'));
+    const preview = `/api/admin/mails/${mail?.id}/preview`;
+    const { status, body } = await staff.get<MailContentJson>(preview);
+    expect(status).toBe(200);
+    expect(body.subject).toContain(reference);
+    expect(body.html).toContain('<html lang="pt" dir="ltr">');
+    expect(body.html).not.toContain('<script>');
+    expect(body.text).toContain(`/booking/${reference}?token=…`);
+    expect(JSON.stringify(body)).not.toContain(token);
+
+    await app.inChange(({ tx }) =>
+      tx
+        .update(mails)
+        .set({ kind: 'request_declined' })
+        .where(eq(mails.id, mail?.id ?? '')),
+    );
+    expect(await staff.get(preview)).toMatchObject({
+      status: 409,
+      body: { code: 'mail_outdated' },
+    });
+    const unknown = '/api/admin/mails/5f5b5e2e-0000-4000-8000-000000000001/preview';
+    expect(await staff.get(unknown)).toMatchObject({
+      status: 404,
+      body: { code: 'mail_not_found' },
+    });
+  });
+
+  it('shows the confirmation of a request before it is sent, and changes nothing', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app, { name: { en: 'Alfama', ru: 'Алфама' } });
+    const request = await buildRequest(app, { tourId: tour.id, language: 'ru' });
+    const staff = await app.staffClient();
+    const before = await app.db.select().from(mails);
+    const path = `/api/admin/requests/${request.reference}/confirmation-preview`;
+    const wish = { date: '2026-12-07', time: '15:30', meetingPoint: 'У киоска <b>слева</b>' };
+    const { status, body } = await staff.post<MailContentJson>(path, wish);
+    expect(status).toBe(200);
+    expect(body.html).toContain('<html lang="ru" dir="ltr">');
+    expect(body.html).toContain('Алфама');
+    expect(body.html).toContain('У киоска &lt;b&gt;слева&lt;/b&gt;');
+    expect(body.text).toContain('3:30\u00a0PM (15:30)');
+    expect(JSON.stringify(body)).not.toContain(request.token);
+    expect(await app.db.select().from(mails)).toEqual(before);
+    expect(await staff.get('/api/admin/requests?status=pending')).toMatchObject({
+      body: [{ reference: request.reference }],
+    });
+
+    expect((await staff.post(path, { ...wish, meetingPoint: ' ' })).status).toBe(422);
+    await staff.post(`/api/admin/requests/${request.reference}/cancellation`, {
+      sendEmail: false,
+    });
+    expect(await staff.post(path, wish)).toMatchObject({
+      status: 409,
+      body: { code: 'not_pending' },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  mailContentSchema,
+  mailSchema,
+  pageOfMailsSchema,
+  statusSchema,
+} from '#contract/mails.schemas.ts';
+import { dateSchema, lineSchema, pageSchema, timeSchema } from '#contract/schemas.ts';
+import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
+import { foreseeConfirmation } from '#domain/bookings/requests.ts';
+import { Failure } from '#domain/failures.ts';
+import { countMails, findMail, mailOrders, searchMails } from '#domain/mails/mails.queries.ts';
+import type { Mail } from '#domain/mails/mails.table.ts';
+import { resendMail } from '#domain/mails/queue-mail.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const presentMail = (mail: Mail): z.infer<typeof mailSchema> => ({
+  id: mail.id,
+  kind: mail.kind,
+  recipient: mail.recipient,
+  language: mail.language,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt.toString(),
+  sentAt: mail.sentAt?.toString() ?? null,
+});
+
+export const mailEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.mails,
+    summary: 'Mails, 50 a page; by default those that failed first, then the newest',
+    guard: 'staff',
+    query: z.object({
+      status: statusSchema.optional(),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of an address, or a booking’s reference' }),
+      sort: z.enum(mailOrders).default('failed'),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: pageOfMailsSchema },
+    async handle({ query: { status, q, sort, page } }, { db, mailDelivery }) {
+      const booking = q ? await findBooking(db, q) : null;
+      const search = { status, recipient: q, subjectId: booking?.id, sort, page };
+      const { found, ...sum } = await searchMails(db, search);
+      const references = await listReferences(
+        db,
+        found.map(({ subjectId }) => subjectId),
+      );
+      const mails = found.map((mail) => ({
+        ...presentMail(mail),
+        reference: references.get(mail.subjectId) ?? null,
+      }));
+      const counts = await countMails(db);
+      return { status: 200, body: { mails, ...sum, page, counts, delivery: mailDelivery } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.mailResending,
+    summary: 'Send a mail once more, written from the data as it is now',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answers: { status: 202, shape: mailSchema },
+    failures: ['mail_not_found'],
+    async handle({ params }, { inChange }) {
+      const mail = await inChange((change) => resendMail(change, params.id));
+      return { status: 202, body: presentMail(mail) };
+    },
+  }),
+];
+
+/** Mails to look at; nothing is sent and nothing is changed. */
+export const mailPreviewEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.mailPreview,
+    summary: 'A mail as it would be written now, whatever became of it',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answers: { status: 200, shape: mailContentSchema },
+    failures: ['mail_not_found', 'mail_outdated'],
+    async handle({ params }, { db, previewMail }) {
+      const mail = await findMail(db, params.id);
+      if (!mail) throw new Failure('mail_not_found');
+      const words = await previewMail(mail);
+      if (!words) throw new Failure('mail_outdated');
+      return { status: 200, body: words };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.confirmationPreview,
+    summary: 'The mail that a confirmation would send, in the guest’s language',
+    guard: 'staff',
+    params: z.object({ reference: z.string().max(50) }),
+    body: z.object({ date: dateSchema, time: timeSchema, meetingPoint: lineSchema(500) }),
+    answers: { status: 200, shape: mailContentSchema },
+    failures: ['booking_not_found', 'not_pending'],
+    async handle({ params, body }, { db, now, previewConfirmation }) {
+      const confirmed = await foreseeConfirmation(db, now, { ...params, ...body });
+      const words = previewConfirmation(confirmed);
+      if (!words) throw new Error('a confirmation of a confirmed booking is always right');
+      return { status: 200, body: words };
+    },
+  }),
+];

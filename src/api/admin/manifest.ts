@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
+import { withBalances } from '#domain/bookings/booking-money.ts';
+import { findManifest } from '#domain/bookings/calendar.queries.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentAdminAvailability } from './present-availability.ts';
+import { presentAdminBooking } from './present-booking.ts';
+
+export const manifestEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.availability,
+    summary: 'One date with everybody who is or was on it',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answers: { status: 200, shape: manifestSchema },
+    failures: ['availability_not_found'],
+    async handle({ params: { id } }, { db, now }) {
+      const manifest = await findManifest(db, now, id);
+      const bookings = await withBalances(db, manifest.bookings);
+      const body = {
+        ...presentAdminAvailability(manifest),
+        meetingPoint: manifest.tour.meetingPoint,
+        laterCount: manifest.laterCount,
+        isRemovable: manifest.isRemovable,
+        bookings: bookings.map((booking) => ({
+          ...presentAdminBooking(booking),
+          balance: booking.balance,
+        })),
+      };
+      return { status: 200, body };
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { MESSAGE_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
+import { languageSchema, pageSchema, textSchema } from '#contract/schemas.ts';
+import {
+  findMessage,
+  type Message,
+  messageOrders,
+  messageStates,
+  searchMessages,
+} from '#domain/contact/messages.queries.ts';
+import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
+import { Failure } from '#domain/failures.ts';
+import { endpoint } from '../endpoint.ts';
+
+const messageSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    language: languageSchema,
+    createdAt: z.string(),
+    readAt: z.string().nullable(),
+    reply: z.string().nullable(),
+    repliedAt: z.string().nullable(),
+  })
+  .meta({ title: 'ContactMessage' });
+
+const pageOfMessagesSchema = z
+  .object({
+    messages: z.array(messageSchema),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'ContactMessages' });
+
+export type MessageJson = z.infer<typeof messageSchema>;
+export type MessagesJson = z.infer<typeof pageOfMessagesSchema>;
+
+const present = (message: Message): MessageJson => ({
+  ...message,
+  createdAt: message.createdAt.toString(),
+  readAt: message.readAt?.toString() ?? null,
+  repliedAt: message.repliedAt?.toString() ?? null,
+});
+
+const params = z.object({ id: z.uuid() });
+
+export const messageEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.messages,
+    summary: 'What visitors wrote, 25 a page; by default the newest first',
+    guard: 'staff',
+    query: z.object({
+      status: z.enum(messageStates).optional(),
+      q: z.string().trim().max(200).optional(),
+      sort: z.enum(messageOrders).default('newest'),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: pageOfMessagesSchema },
+    async handle({ query }, { db }) {
+      const { found, total, pageSize } = await searchMessages(db, query);
+      return {
+        status: 200,
+        body: { messages: found.map(present), total, page: query.page, pageSize },
+      };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.message,
+    summary: 'One message',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: messageSchema },
+    failures: ['message_not_found'],
+    async handle({ params: { id } }, { db }) {
+      const message = await findMessage(db, id);
+      if (!message) throw new Failure('message_not_found');
+      return { status: 200, body: present(message) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.messageRead,
+    summary: 'Note that a message was read',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: messageSchema },
+    failures: ['message_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      const message = await inChange((change) => readMessage(change, id));
+      return { status: 200, body: present(message) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.messageReply,
+    summary: 'Answer a message by mail, in the language of whoever wrote it',
+    guard: 'staff',
+    params,
+    body: z.object({ reply: textSchema(MESSAGE_REPLY_MAX_CHARACTERS) }),
+    answers: { status: 200, shape: messageSchema },
+    failures: ['message_not_found', 'already_replied'],
+    async handle({ params: { id }, body }, { inChange }) {
+      const message = await inChange((change) => replyToMessage(change, id, body.reply));
+      return { status: 200, body: present(message) };
+    },
+  }),
+];

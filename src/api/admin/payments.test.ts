@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, someParty } from '../../../test/factories.ts';
+
+const path = '/api/admin/payments';
+
+/** A booking of €90.00 that was paid; its charge is the last of the ledger. */
+async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] = {}) {
+  const { id: availabilityId } = await buildAvailability(app);
+  const staff = await app.staffClient();
+  await staff.post('/api/admin/bookings', { ...someParty(party), availabilityId });
+  const { body } = await staff.get<LedgerJson>(path);
+  return { staff, chargeId: body.payments[0]?.id ?? '' };
+}
+
+describeOnEachDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
+  it('gives a part back, then the rest, and refuses more; all of it is audited', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app);
+    const refund = `${path}/${chargeId}/refund`;
+    expect(await staff.post(refund, { amount: 2500 })).toMatchObject({
+      status: 200,
+      body: { amount: 2500, refundOf: chargeId },
+    });
+    expect(await staff.post(refund, { amount: 6501 })).toMatchObject({
+      status: 422,
+      body: { code: 'refund_too_large', left: 6500, errors: { amount: [expect.any(String)] } },
+    });
+    expect(await staff.post(refund, {})).toMatchObject({ status: 200, body: { amount: 6500 } });
+    expect(await staff.post(refund, {})).toMatchObject({
+      status: 409,
+      body: { code: 'already_refunded' },
+    });
+    const { body } = await staff.get<LedgerJson>(path);
+    expect(body.totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+    expect(body.payments.map(({ kind, status, refundable }) => [kind, status, refundable])).toEqual(
+      [
+        ['refund', 'refunded', 0],
+        ['refund', 'refunded', 0],
+        ['charge', 'refunded', 0],
+      ],
+    );
+    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectType, 'payment'));
+    expect(log).toMatchObject([
+      { action: 'payment.refunded', subjectId: chargeId, after: { amountCents: 2500 } },
+      { action: 'payment.refunded', subjectId: chargeId, after: { amountCents: 6500 } },
+    ]);
+  });
+
+  it('gives back once when it is pressed twice, with a key or without, body or not', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app);
+    const refund = `${path}/${chargeId}/refund`;
+    const idempotencyKey = crypto.randomUUID();
+    const [first, second] = await Promise.all([
+      staff.post(refund, { amount: 1000 }, { idempotencyKey }),
+      staff.post(refund, { amount: 1000 }, { idempotencyKey }),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    const headers = await staff.csrfHeaders();
+    const bare = () => staff.send(refund, { method: 'POST', headers });
+    const statuses = (await Promise.all([bare(), bare()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    const refunds = await app.db.select().from(payments).where(eq(payments.kind, 'refund'));
+    expect(refunds.map(({ amountCents }) => amountCents).sort()).toEqual([1000, 8000]);
+  });
+
+  it('knows no payment of that id, nor a refund of a refund', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app);
+    const { body } = await staff.post<{ id: string }>(`${path}/${chargeId}/refund`, {});
+    for (const id of [crypto.randomUUID(), body.id]) {
+      expect(await staff.post(`${path}/${id}/refund`, {})).toMatchObject({
+        status: 404,
+        body: { code: 'payment_not_found' },
+      });
+    }
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/payments', (kind) => {
+  it('filters by state, kind, words and Lisbon days, and sums what it found', async () => {
+    const app = await openTestApp(kind);
+    // Half past eleven in the evening, UTC and Lisbon alike in winter.
+    app.clock.set('2026-11-20T23:30:00Z');
+    const { staff, chargeId } = await payBooking(app, { firstName: 'Ana' });
+    await staff.post(`${path}/${chargeId}/refund`, { amount: 4000 });
+    app.clock.set('2026-11-21T00:30:00Z');
+    await payBooking(app, { firstName: 'Rui', email: 'rui@correio.example' });
+    const find = async (query: string) => {
+      const { body } = await staff.get<LedgerJson>(`${path}?${query}`);
+      return { total: body.total, net: body.totals.net };
+    };
+    expect(await find('')).toEqual({ total: 3, net: 14_000 });
+    expect(await find('status=partly_refunded')).toEqual({ total: 2, net: 5000 });
+    expect(await find('status=paid')).toEqual({ total: 1, net: 9000 });
+    expect(await find('kind=refund')).toEqual({ total: 1, net: -4000 });
+    expect(await find('q=rui@correio')).toEqual({ total: 1, net: 9000 });
+    expect(await find('from=2026-11-21')).toEqual({ total: 1, net: 9000 });
+    expect(await find('to=2026-11-20')).toEqual({ total: 2, net: 5000 });
+    expect(await find('page=2')).toEqual({ total: 3, net: 14_000 });
+  });
+});
+
+describeOnEachDatabase('the order of the ledger', (kind) => {
+  it('is the newest first, the oldest, or the largest; the file follows it and its filter', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app, { participants: 1 });
+    app.clock.advance({ minutes: 1 });
+    await payBooking(app, { participants: 3 });
+    app.clock.advance({ minutes: 1 });
+    await staff.post(`${path}/${chargeId}/refund`, { amount: 4000 });
+    const order = async (query: string) => {
+      const { body } = await staff.get<LedgerJson>(`${path}?${query}`);
+      return body.payments.map(({ amount }) => amount);
+    };
+    expect(await order('')).toEqual([4000, 13_500, 4500]);
+    expect(await order('sort=oldest')).toEqual([4500, 13_500, 4000]);
+    expect(await order('sort=amount')).toEqual([13_500, 4500, 4000]);
+    expect(await order('sort=amount&kind=charge')).toEqual([13_500, 4500]);
+    const { body } = await staff.get<string>(`${path}/export.csv?sort=oldest&kind=charge`);
+    const amounts = body.trim().split('\r\n').slice(1);
+    expect(amounts.map((line) => line.split(';').at(-2))).toEqual(['45,00', '135,00']);
+  });
+});
+
+describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
+  it('opens right in Excel, sums up, and holds no formula', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app, {
+      firstName: '=HYPERLINK("https://evil.example")',
+      lastName: 'Núñez; "Tó"',
+    });
+    app.clock.set('2026-07-01T23:30:00Z');
+    await staff.post(`${path}/${chargeId}/refund`, { amount: 2505 });
+    const { status, headers, body } = await staff.get<string>(`${path}/export.csv`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
+    const [header, refund = '', charge = ''] = body.split('\r\n');
+    expect(header).toContain('Date;Time;Kind;State;Reference;Tour;Guest;Amount;Currency');
+    // Half past eleven by UTC is half past midnight in Lisbon's summer.
+    const lines = [refund, charge].sort();
+    expect(lines[0]).toMatch(/^2026-07-02;00:30;Refund;Partly refunded;LX-.*;-25,05;EUR$/);
+    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;90,00;EUR$/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"") Núñez; ""Tó"""`);
+  });
+});

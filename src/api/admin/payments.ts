@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { PaymentJson } from '#contract/payments.schemas.ts';
+import { ledgerFilters, ledgerSchema } from '#contract/payments.schemas.ts';
+import { centsSchema } from '#contract/schemas.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
+import { refundCharge } from '#domain/bookings/booking-money.ts';
+import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
+import { LEDGER_PAGE_SIZE, listLedger, sumLedger } from '#domain/bookings/ledger.queries.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { ledgerFile } from './ledger-file.ts';
+
+const path = '/api/admin/payments';
+
+export const paymentEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.payments,
+    summary: 'Charges and refunds, 50 a page; by default the newest first',
+    guard: 'staff',
+    query: z.object({
+      ...ledgerFilters,
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    answers: { status: 200, shape: ledgerSchema },
+    async handle({ query: { page, ...search } }, { db }) {
+      const { count: total, chargedCents, refundedCents } = await sumLedger(db, search);
+      const rows = await listLedger(db, search, page);
+      const totals = {
+        charged: chargedCents,
+        refunded: refundedCents,
+        net: chargedCents - refundedCents,
+      };
+      const payments = rows.map(presentPayment);
+      return { status: 200, body: { payments, totals, total, page, pageSize: LEDGER_PAGE_SIZE } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.paymentsFile,
+    summary: 'The ledger as a file that Excel opens',
+    guard: 'staff',
+    query: z.object(ledgerFilters),
+    answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
+    async handle({ query }, { db, now, locale }) {
+      const file = ledgerFile(await listLedger(db, query), locale);
+      const name = `payments-${lisbonWallTime(now).date}.csv`;
+      const headers = { 'content-disposition': `attachment; filename="${name}"` };
+      return { status: 200, body: file, headers };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.refund,
+    summary: 'Give back a charge, or part of it (demo: no money moves)',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      amount: centsSchema.min(1).optional().meta({
+        description: 'Integer cents; without it all that is left',
+      }),
+    }),
+    answers: {
+      status: 200,
+      shape: z.object({ id: z.string(), refundOf: z.string(), amount: centsSchema }),
+    },
+    failures: ['already_refunded', 'idempotency_conflict', 'payment_not_found', 'refund_too_large'],
+    handle({ params: { id }, body }, context) {
+      return answerOnce(context, { path: `${path}/${id}/refund`, body }, async (change) => {
+        const refund = await refundCharge(change, id, body.amount);
+        const answer = { id: refund.id, refundOf: id, amount: refund.amountCents };
+        return { status: 200, body: answer };
+      });
+    },
+  }),
+];
+
+const presentPayment = ({ payment, booking, tour, status, leftCents }: LedgerRow): PaymentJson => ({
+  id: payment.id,
+  at: payment.at.toString(),
+  kind: payment.kind,
+  status,
+  amount: payment.amountCents,
+  refundable: leftCents,
+  currency: payment.currency,
+  method: payment.method,
+  refundOf: payment.refundOf,
+  bookingReference: booking.reference,
+  bookingStatus: booking.status,
+  tourId: tour.id,
+  tourName: tour.name,
+  guestName: `${booking.firstName} ${booking.lastName}`.trim(),
+});

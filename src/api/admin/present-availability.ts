@@ -1,0 +1,25 @@
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { CalendarAvailability } from '#domain/bookings/calendar.queries.ts';
+import { presentAvailability } from '../public/availabilities.ts';
+
+export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailabilityJson => ({
+  ...presentAvailability(it),
+  ...reasonOf(it),
+  tourName: it.tour.name,
+  isTourActive: it.tour.isActive,
+  durationMinutes: it.tour.durationMinutes,
+  seatsTaken: it.seatsTaken,
+  bookingCount: it.bookingCount,
+  isCalledOff: it.calledOffAt !== null,
+  seriesId: it.seriesId,
+});
+
+/** Nothing of a hidden tour can be booked; that a date is over, or blocked, still says more. */
+function reasonOf({
+  reason,
+  tour,
+}: CalendarAvailability): Pick<AdminAvailabilityJson, 'bookable' | 'reason'> {
+  const isSaid = reason === 'past' || reason === 'blocked';
+  const shown = tour.isActive || isSaid ? reason : 'tour_inactive';
+  return { reason: shown, bookable: shown === null };
+}

@@ -1,0 +1,13 @@
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { presentGuestBooking } from '../public/guest-booking.ts';
+
+export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson => ({
+  ...presentGuestBooking(booking),
+  availabilityId: booking.availabilityId,
+  adminNotes: booking.adminNotes,
+  cancelReason: booking.cancelReason,
+  attended: booking.attended,
+  exclusive: booking.exclusive,
+  createdAt: booking.createdAt.toString(),
+});

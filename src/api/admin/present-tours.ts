@@ -1,0 +1,66 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { TourCounts } from '#domain/bookings/delete-tour.ts';
+import { countByTour } from '#domain/bookings/delete-tour.ts';
+import { listNextBookable } from '#domain/bookings/spots.queries.ts';
+import type { Picture } from '#domain/pictures/pictures.ts';
+import { findPictures } from '#domain/pictures/pictures.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { presentPicture } from '../public/gallery.ts';
+import { presentTour } from '../public/present-tour.ts';
+
+export async function presentTours(
+  reader: Reader,
+  now: Temporal.Instant,
+  tours: readonly Tour[],
+): Promise<AdminTourJson[]> {
+  const ids = tours.flatMap(({ pictures }) => pictures.map(({ pictureId }) => pictureId));
+  const pictures = await findPictures(reader, ids);
+  const counts = await countByTour(reader, now);
+  const next = await listNextBookable(reader, now, { withInactive: true });
+  return tours.map((tour) =>
+    presentAdminTour(tour, {
+      pictures,
+      counts: counts.get(tour.id),
+      nextAvailability: next.get(tour.id),
+    }),
+  );
+}
+
+export async function presentOne(
+  reader: Reader,
+  now: Temporal.Instant,
+  tour: Tour,
+): Promise<AdminTourJson> {
+  const [json] = await presentTours(reader, now, [tour]);
+  if (!json) throw new Error('a tour was lost on the way');
+  return json;
+}
+
+/** A tour as its editor needs it: texts as they were written, pictures with their ids. */
+function presentAdminTour(
+  tour: Tour,
+  around: {
+    pictures: ReadonlyMap<string, Picture>;
+    counts: TourCounts | undefined;
+    nextAvailability: AdminTourJson['nextAvailability'] | undefined;
+  },
+): AdminTourJson {
+  const { rating, reviewCount, ...shown } = presentTour(tour, {
+    pictures: around.pictures,
+    rating: undefined,
+    nextAvailability: around.nextAvailability,
+  });
+  return {
+    ...shown,
+    pictures: tour.pictures.flatMap(({ pictureId, alt, focus = null }) => {
+      const picture = around.pictures.get(pictureId);
+      return picture ? [{ pictureId, alt, focus, ...presentPicture(picture) }] : [];
+    }),
+    bookingCount: around.counts?.bookings ?? 0,
+    dateCount: around.counts?.dates ?? 0,
+    createdAt: tour.createdAt.toString(),
+    updatedAt: tour.updatedAt.toString(),
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { REVIEW_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
+import {
+  type AdminReviewJson,
+  adminReviewSchema,
+  reviewsSchema,
+} from '#contract/reviews.schemas.ts';
+import { pageSchema, textSchema } from '#contract/schemas.ts';
+import { reviewStatuses } from '#contract/states.ts';
+import { decideReview, replyToReview } from '#domain/reviews/review.ts';
+import {
+  findReviewInFull,
+  REVIEWS_PAGE_SIZE,
+  type ReviewInFull,
+  reviewOrders,
+  searchReviews,
+} from '#domain/reviews/reviews.queries.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { endpoint } from '../endpoint.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const present = (review: ReviewInFull): AdminReviewJson => ({
+  id: review.id,
+  status: review.status,
+  rating: review.rating,
+  text: review.text,
+  customerName: review.name,
+  customerCountry: review.country,
+  language: review.language,
+  tourId: review.tourId,
+  tourName: review.tourName,
+  bookingReference: review.reference,
+  reply: review.reply,
+  createdAt: review.createdAt.toString(),
+  decidedAt: review.decidedAt?.toString() ?? null,
+  repliedAt: review.repliedAt?.toString() ?? null,
+});
+
+const decision = <Path extends typeof adminApi.reviewApproval | typeof adminApi.reviewRejection>(
+  path: Path,
+  status: 'approved' | 'rejected',
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminReviewSchema },
+    failures: ['review_not_found'],
+    handle({ params: { id } }, { inChange }) {
+      return inChange(async (change) => {
+        await decideReview(change, id, status);
+        return { status: 200, body: await presentAgain(change.tx, id) };
+      });
+    },
+  });
+
+export const adminReviewEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.reviews,
+    summary: 'Reviews of every state, 20 a page; by default those that wait first, then the newest',
+    guard: 'staff',
+    query: z.object({
+      status: z.enum(reviewStatuses).optional(),
+      tourId: z.string().max(200).optional(),
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of a name, a country, the words or a booking’s reference' }),
+      sort: z
+        .enum(reviewOrders)
+        .default('waiting')
+        .meta({ description: '`stars`: the fewest first' }),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: reviewsSchema },
+    async handle({ query }, { db }) {
+      const { reviews, ...counts } = await searchReviews(db, query);
+      const paging = { page: query.page, pageSize: REVIEWS_PAGE_SIZE };
+      return { status: 200, body: { reviews: reviews.map(present), ...counts, ...paging } };
+    },
+  }),
+  decision(adminApi.reviewApproval, 'approved', 'Publish a review; the rating of its tour follows'),
+  decision(adminApi.reviewRejection, 'rejected', 'Keep a review from appearing, or take it down'),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.reviewReply,
+    summary: 'Answer a review in public; null takes the answer back',
+    guard: 'staff',
+    params,
+    body: z.object({ reply: textSchema(REVIEW_REPLY_MAX_CHARACTERS).nullable() }),
+    answers: { status: 200, shape: adminReviewSchema },
+    failures: ['review_not_found'],
+    handle({ params: { id }, body }, { inChange }) {
+      return inChange(async (change) => {
+        await replyToReview(change, id, body.reply);
+        return { status: 200, body: await presentAgain(change.tx, id) };
+      });
+    },
+  }),
+];
+
+async function presentAgain(reader: Reader, id: string): Promise<AdminReviewJson> {
+  const review = await findReviewInFull(reader, id);
+  if (!review) throw new Error('a changed review cannot vanish');
+  return present(review);
+}

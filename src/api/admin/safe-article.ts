@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import {
+  articleInputSchema,
+  htmlSchema,
+  isReadable,
+  unreadable,
+} from '#contract/articles.schemas.ts';
+import { documentInputSchema } from '#contract/documents.schemas.ts';
+import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
+
+/** HTML as an editor sends it; what comes through is safe to show to anybody. */
+export const safeHtmlSchema = htmlSchema.transform(sanitiseArticleHtml);
+
+type Texts = z.output<typeof articleInputSchema>['body'];
+
+function sanitiseTexts(texts: Texts): Texts {
+  const safe = Object.entries(texts).map(([language, html]) => [
+    language,
+    sanitiseArticleHtml(html),
+  ]);
+  // A text of which nothing is left is no text.
+  return Object.fromEntries(safe.filter(([, html]) => html)) as Texts;
+}
+
+/** An article as it is sent, made safe. */
+export const safeArticleSchema = articleInputSchema
+  .transform(({ body, ...article }) => ({ ...article, body: sanitiseTexts(body) }))
+  .refine(isReadable, unreadable)
+  .meta({ title: 'ArticleInput' });
+
+/** A document as it is sent, made safe. */
+export const safeDocumentSchema = documentInputSchema
+  .transform(({ body, ...document }) => ({ ...document, body: body && sanitiseTexts(body) }))
+  .refine(({ body }) => body === null || body.en, unreadable)
+  .meta({ title: 'DocumentInput' });

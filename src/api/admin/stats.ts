@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { CURRENCY, STATS_MAX_DAYS } from '#contract/constants.ts';
+import { dateSchema } from '#contract/schemas.ts';
+import { gapsSchema, statsSchema, todaySchema } from '#contract/stats.schemas.ts';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import {
+  listCountries,
+  listDays,
+  listReferrers,
+  listTourStats,
+} from '#domain/stats/stats.queries.ts';
+import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
+import { listTranslationGaps } from '#domain/translations/gaps.queries.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { InvalidInput } from '../http/parse-input.ts';
+
+const USUAL_DAYS = 30;
+
+export const statsEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.stats,
+    summary: 'Bookings, heads, revenue and visits by day in Lisbon; by tour, country and referrer',
+    guard: 'staff',
+    query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
+    answers: { status: 200, shape: statsSchema },
+    async handle({ query }, { db, now }) {
+      const to = query.to ?? lisbonWallTime(now).date;
+      const span = { from: query.from ?? addDays(to, 1 - USUAL_DAYS), to };
+      if (span.from > to) throw new InvalidInput({ to: [m.invalid_span()] });
+      if (addDays(span.from, STATS_MAX_DAYS) <= to) {
+        throw new InvalidInput({ from: [m.invalid_span_long({ count: STATS_MAX_DAYS })] });
+      }
+      return {
+        status: 200,
+        body: {
+          ...span,
+          currency: CURRENCY,
+          days: await listDays(db, span),
+          tours: await listTourStats(db, span),
+          countries: await listCountries(db, span),
+          referrers: await listReferrers(db, span),
+        },
+      };
+    },
+  }),
+];
+
+export const todayEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.today,
+    summary: 'Who comes today and tomorrow, and what waits for the team',
+    guard: 'staff',
+    answers: { status: 200, shape: todaySchema },
+    async handle(_input, { db, now }) {
+      const comingUp = await listComingUp(db, now);
+      return { status: 200, body: { comingUp, waiting: await countWaiting(db) } };
+    },
+  }),
+];
+
+export const translationGapEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.translationGaps,
+    summary: 'Each text of tours, articles, documents and gallery that lacks a language',
+    guard: 'staff',
+    answers: { status: 200, shape: gapsSchema },
+    async handle(_input, { db }) {
+      const gaps = await listTranslationGaps(db);
+      const lacking = (language: 'en' | 'pt' | 'ru') =>
+        gaps.filter(({ missing }) => missing.includes(language)).length;
+      const counts = { en: lacking('en'), pt: lacking('pt'), ru: lacking('ru') };
+      return { status: 200, body: { gaps, counts } };
+    },
+  }),
+];

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  pageOfSubscribersSchema,
+  type SubscriberJson,
+  statusSchema,
+} from '#contract/newsletter.schemas.ts';
+import { languageSchema, pageSchema } from '#contract/schemas.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
+import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
+import {
+  countSubscribers,
+  listConfirmedSubscribers,
+  type Subscriber,
+  searchSubscribers,
+  subscriberOrders,
+} from '#domain/newsletter/subscribers.queries.ts';
+import { endpoint } from '../endpoint.ts';
+
+const present = (subscriber: Subscriber): SubscriberJson => ({
+  ...subscriber,
+  createdAt: subscriber.createdAt.toString(),
+  confirmedAt: subscriber.confirmedAt?.toString() ?? null,
+  unsubscribedAt: subscriber.unsubscribedAt?.toString() ?? null,
+});
+
+export const subscriberEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.subscribers,
+    summary: 'Newsletter subscribers, 50 a page; by default the newest first',
+    guard: 'staff',
+    query: z.object({
+      status: statusSchema.optional(),
+      language: languageSchema.optional(),
+      q: z.string().trim().max(200).optional(),
+      sort: z.enum(subscriberOrders).default('newest'),
+      page: pageSchema,
+    }),
+    answers: { status: 200, shape: pageOfSubscribersSchema },
+    async handle({ query }, { db }) {
+      const { found, ...sum } = await searchSubscribers(db, query);
+      const counts = await countSubscribers(db);
+      return {
+        status: 200,
+        body: { subscribers: found.map(present), ...sum, page: query.page, counts },
+      };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.subscribersFile,
+    summary: 'The confirmed subscribers as CSV',
+    guard: 'staff',
+    answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
+    async handle(_input, { db, now }) {
+      const file = subscribersFile(await listConfirmedSubscribers(db));
+      const name = `newsletter-${lisbonWallTime(now).date}.csv`;
+      const headers = { 'content-disposition': `attachment; filename="${name}"` };
+      return { status: 200, body: file, headers };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.subscriber,
+    summary: 'Forget an address altogether',
+    guard: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answers: { status: 204, shape: null },
+    failures: ['subscriber_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => removeSubscriber(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];
+
+/**
+ * Addresses as CSV for a mailing program: UTF-8 with its mark, so that Excel reads it too. What a
+ * visitor typed never becomes a formula. The column names are for programs and not translated.
+ */
+function subscribersFile(subscribers: readonly Subscriber[]): string {
+  const lines = subscribers.map(({ email, language, confirmedAt }) => [
+    email,
+    language,
+    confirmedAt?.toString() ?? '',
+  ]);
+  return stringify([['email', 'language', 'confirmed_at'], ...lines], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildReview,
+  buildTour,
+} from '../../../test/factories.ts';
+
+describeOnEachDatabase('GET /api/admin/today', (kind) => {
+  it('shows who comes until the end of tomorrow, with heads and languages', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId, name } = await buildTour(app);
+    const tomorrow = { tourId, date: '2026-11-21', time: '23:00' };
+    await buildConfirmedBooking(app, { ...tomorrow, participants: 2, language: 'ru' });
+    await buildConfirmedBooking(app, { ...tomorrow, participants: 3, language: 'en' });
+    await buildConfirmedBooking(app, { ...tomorrow, participants: 1, language: 'en' });
+    await buildRequest(app, tomorrow);
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-22', time: '00:00' });
+    await buildAvailability(app, { tourId, date: '2026-11-21', time: '09:00' });
+    const staff = await app.staffClient();
+    const { body } = await staff.get<TodayJson>('/api/admin/today');
+    expect(body.comingUp).toEqual([
+      {
+        id: expect.any(String),
+        ...tomorrow,
+        tourName: name,
+        capacity: 7,
+        bookings: 3,
+        heads: 6,
+        languages: ['en', 'ru'],
+      },
+    ]);
+  });
+
+  it('keeps what has begun until the end of its day, and past midnight until its own end', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { durationMinutes: 120 });
+    const day = '2026-11-21';
+    for (const time of ['09:00', '23:00']) {
+      await buildConfirmedBooking(app, { tourId, date: day, time });
+    }
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-22', time: '10:00' });
+    const listAt = async (moment: string) => {
+      app.clock.set(moment);
+      const { body } = await (await app.staffClient()).get<TodayJson>('/api/admin/today');
+      return body.comingUp.map(({ date, time }) => `${date} ${time}`);
+    };
+    const all = [`${day} 09:00`, `${day} 23:00`, '2026-11-22 10:00'];
+    expect(await listAt(`${day}T09:00:01Z`)).toEqual(all);
+    expect(await listAt(`${day}T23:59:59Z`)).toEqual(all);
+    expect(await listAt('2026-11-22T00:59:59Z')).toEqual(all.slice(1));
+    expect(await listAt('2026-11-22T01:00:01Z')).toEqual(all.slice(2));
+  });
+
+  it('counts what waits for the team', async () => {
+    const app = await openTestApp(kind);
+    const visitor = app.client();
+    const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Other', message: 'Olá' };
+    await visitor.post('/api/contact', { ...message, language: 'pt' });
+    await buildReview(app, { status: 'awaiting_approval' });
+    await buildReview(app);
+    await app.inChange(({ tx }) =>
+      tx.update(mails).set({ status: 'failed' }).where(eq(mails.kind, 'team_contact_message')),
+    );
+    const staff = await app.staffClient();
+    const { body } = await staff.get<TodayJson>('/api/admin/today');
+    expect(body.waiting).toEqual({ failedMails: 1, reviews: 1, messages: 1 });
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { type LocalisedText, locales, localise } from '#contract/localised.ts';
+import { adminTourSchema } from '#contract/tours.schemas.ts';
+import { duplicateTour, orderTours } from '#domain/tours/write-tour.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentOne } from './present-tours.ts';
+
+/** What is done to the list of tours. `order` comes before every `{id}`. */
+export const tourListEndpoints = [
+  endpoint({
+    method: 'PUT',
+    path: adminApi.tourOrder,
+    summary: 'Put the tours in an order; those not named follow',
+    guard: 'staff',
+    body: z.object({ ids: z.array(z.string().max(200)).max(1000) }),
+    answers: { status: 204, shape: null },
+    failures: ['tour_not_found'],
+    async handle({ body: { ids } }, { inChange }) {
+      await inChange((change) => orderTours(change, ids));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.tourDuplicate,
+    summary: 'Copy a tour, without its dates and not yet shown to customers',
+    guard: 'staff',
+    params: z.object({ id: z.string().max(200) }),
+    answers: { status: 201, shape: adminTourSchema },
+    failures: ['tour_not_found'],
+    handle({ params: { id } }, { inChange }) {
+      return inChange(async (change) => {
+        const copy = await duplicateTour(change, id, ({ name }) => nameCopy(name));
+        return { status: 201, body: await presentOne(change.tx, change.now, copy) };
+      });
+    },
+  }),
+];
+
+/** The name with the word for a copy, in each language that the name has. */
+function nameCopy(name: LocalisedText): LocalisedText {
+  const written = locales.filter((locale) => typeof name === 'string' || name[locale]);
+  return Object.fromEntries(
+    written.map((locale) => [
+      locale,
+      m.admin_tour_copy_name({ name: localise(name, locale) }, { locale }),
+    ]),
+  );
+}

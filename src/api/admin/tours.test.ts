@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import {
+  availabilities,
+  availabilityBlocks,
+  availabilitySeries,
+} from '#domain/availability/availabilities.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildTour,
+} from '../../../test/factories.ts';
+import { somePicture } from '../../../test/pictures.ts';
+
+const path = '/api/admin/tours';
+
+const someTour = (given: object = {}) => ({
+  name: { en: 'Alfama at Dawn: Lisbon’s Oldest Hill', pt: 'Alfama ao amanhecer' },
+  shortDescription: { en: 'Before the trams' },
+  description: { en: 'We walk while the town wakes up.', ru: '' },
+  duration: { en: '2 hours' },
+  durationMinutes: 120,
+  maxGroupSize: 7,
+  difficulty: 'medium',
+  price: 4550,
+  priceType: 'per_person',
+  meetingPoint: { en: 'At the fountain' },
+  ...given,
+});
+
+async function write<Body>(staff: Client, method: string, to: string, body: unknown) {
+  const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
+  return staff.send<Body>(to, { method, headers, body: JSON.stringify(body) });
+}
+
+describeOnEachDatabase('/api/admin/tours', (kind) => {
+  it('creates a tour with a readable id that stays, and shows it to customers at once', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const staff = await app.staffClient();
+    const picture = await staff.upload<UploadJson>('/api/admin/uploads', await somePicture());
+    const pictures = [
+      { pictureId: picture.body.id, alt: { en: 'Roofs' }, focus: { x: 20, y: 80 } },
+      { pictureId: picture.body.id, alt: {} },
+    ];
+    const created = await staff.post<AdminTourJson>(
+      path,
+      someTour({
+        pictures,
+        badge: { en: 'New', pt: 'Novo' },
+        badgeColor: '#A8442A',
+        meetingCoordinates: { latitude: 38.71, longitude: -9.13 },
+        itinerary: [{ title: { en: 'The fountain' }, text: {} }],
+        included: [{ en: 'Coffee' }],
+      }),
+    );
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        id: 'alfama-at-dawn-lisbons-oldest-hill',
+        description: { en: 'We walk while the town wakes up.' },
+        price: 4550,
+        badgeColor: '#a8442a',
+        bookingCount: 0,
+        dateCount: 0,
+        pictures: [
+          { pictureId: picture.body.id, focus: { x: 20, y: 80 } },
+          { alt: {}, focus: null },
+        ],
+      },
+    });
+    const { id } = created.body;
+    expect(await app.client().get(`/api/tours/${id}`)).toMatchObject({
+      status: 200,
+      body: {
+        imageUrl: picture.body.url,
+        pictures: [{ focus: { x: 20, y: 80 } }, { alt: someTour().name, focus: null }],
+      },
+    });
+    expect((await staff.post<AdminTourJson>(path, someTour())).body.id).toBe(`${id}-2`);
+    const renamed = await write<AdminTourJson>(
+      staff,
+      'PUT',
+      `${path}/${id}`,
+      someTour({ name: 'Night' }),
+    );
+    expect(renamed).toMatchObject({ status: 200, body: { id, name: { en: 'Night' } } });
+    expect(await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).toMatchObject([
+      { action: 'tour.created', before: null, after: { id } },
+      { action: 'tour.changed', before: { id }, after: { name: { en: 'Night' } } },
+    ]);
+  });
+
+  it('takes nothing that is not right, and says where', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const wrong: [field: string, given: object][] = [
+      ['name.en', { name: { pt: 'Só em português' } }],
+      ['name.en', { name: '' }],
+      ['name.pt', { name: { en: 'A', pt: 'a'.repeat(121) } }],
+      ['description.en', { description: { en: ' ' } }],
+      ['price', { price: 45.5 }],
+      ['price', { price: 0 }],
+      ['price', { price: '4550' }],
+      ['badgeColor', { badgeColor: 'red' }],
+      ['maxGroupSize', { maxGroupSize: 8 }],
+      ['maxGroupSize', { maxGroupSize: 31, priceType: 'per_group' }],
+      ['durationMinutes', { durationMinutes: 0 }],
+      ['difficulty', { difficulty: 'extreme' }],
+      ['meetingCoordinates.longitude', { meetingCoordinates: { latitude: 38.7 } }],
+      ['meetingCoordinates.latitude', { meetingCoordinates: { latitude: 91, longitude: 0 } }],
+      ['itinerary.0.title.en', { itinerary: [{ title: { pt: 'Fonte' }, text: {} }] }],
+      [
+        'pictures.0.focus.x',
+        { pictures: [{ pictureId: crypto.randomUUID(), focus: { x: 101, y: 0 } }] },
+      ],
+    ];
+    for (const [field, given] of wrong) {
+      expect(await staff.post(path, someTour(given)), JSON.stringify(given)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', errors: { [field]: [expect.any(String)] } },
+      });
+    }
+    const lost = { pictures: [{ pictureId: crypto.randomUUID() }] };
+    expect(await staff.post(path, someTour(lost))).toMatchObject({
+      status: 422,
+      body: { code: 'picture_not_found' },
+    });
+    expect(await app.db.select().from(tours)).toEqual([]);
+  });
+
+  it('takes a private tour for more people than a small group', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const created = await staff.post(path, someTour({ maxGroupSize: 30, priceType: 'per_group' }));
+    expect(created).toMatchObject({ status: 201, body: { maxGroupSize: 30 } });
+  });
+
+  it('does not overwrite what somebody else changed meanwhile', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body } = await staff.post<AdminTourJson>(path, someTour());
+    const put = (updatedAt: string) =>
+      write<AdminTourJson>(staff, 'PUT', `${path}/${body.id}`, someTour({ updatedAt }));
+    app.clock.advance({ seconds: 1 });
+    const first = await put(body.updatedAt);
+    expect(first.status).toBe(200);
+    expect(await put(body.updatedAt)).toMatchObject({
+      status: 409,
+      body: { code: 'tour_changed' },
+    });
+    expect((await put(first.body.updatedAt)).status).toBe(200);
+  });
+
+  it('hides a tour and shows it again, keeps the order, copies behind the original', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    for (const id of ['one', 'two', 'three']) await buildTour(app, { id });
+    const ids = async () =>
+      (await staff.get<AdminTourJson[]>(path)).body.map((tour) => tour.id).join(' ');
+    const order = (given: string[]) => write(staff, 'PUT', `${path}/order`, { ids: given });
+    expect((await order(['three', 'one'])).status).toBe(204);
+    expect(await ids()).toBe('three one two');
+    expect(await order(['nowhere'])).toMatchObject({ status: 404 });
+
+    const hidden = await write(staff, 'PUT', `${path}/one/visibility`, { isActive: false });
+    expect(hidden).toMatchObject({ status: 200, body: { isActive: false } });
+    expect((await app.client().get('/api/tours/one')).status).toBe(404);
+    expect((await app.client().get<unknown[]>('/api/tours')).body).toHaveLength(2);
+    expect(await ids()).toBe('three one two');
+
+    const copy = await staff.post<AdminTourJson>(`${path}/three/duplicate`, {});
+    expect(copy).toMatchObject({ status: 201, body: { isActive: false } });
+    expect(copy.body.name).toMatchObject({ en: expect.stringMatching(/^Tour \d+ \(copy\)$/) });
+    expect(await ids()).toBe(`three ${copy.body.id} one two`);
+  });
+
+  it('deletes a tour that was never booked, with its dates, and no other', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { id: free } = await buildTour(app, { position: -1 });
+    await buildAvailability(app, { tourId: free });
+    await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26', tourId: free });
+    await staff.post('/api/admin/availabilities/series', {
+      tourId: free,
+      from: '2026-12-01',
+      to: '2026-12-31',
+      weekdays: [1],
+      times: ['10:00'],
+      capacity: 7,
+    });
+    const { tourId: booked } = await buildConfirmedBooking(app);
+    const remove = async (id: string) =>
+      staff.send(`${path}/${id}`, { method: 'DELETE', headers: await staff.csrfHeaders() });
+    expect((await staff.get<AdminTourJson[]>(path)).body).toMatchObject([
+      { id: free, bookingCount: 0, dateCount: 5 },
+      { id: booked, bookingCount: 1, dateCount: 1 },
+    ]);
+    expect(await remove(booked)).toMatchObject({
+      status: 409,
+      body: { code: 'tour_has_bookings', bookings: 1 },
+    });
+    expect((await remove(free)).status).toBe(204);
+    expect((await remove(free)).status).toBe(404);
+    expect((await staff.get(`${path}/${free}`)).status).toBe(404);
+    const left = await Promise.all(
+      [availabilities, availabilitySeries, availabilityBlocks].map((table) =>
+        app.db.select().from(table),
+      ),
+    );
+    expect(left.flat()).toMatchObject([{ tourId: booked }]);
+    expect(
+      await app.db.select().from(auditLog).where(eq(auditLog.action, 'tour.deleted')),
+    ).toMatchObject([{ subjectId: free, before: { id: free }, after: null }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminTourSchema, tourChangeSchema, tourInputSchema } from '#contract/tours.schemas.ts';
+import { deleteTour } from '#domain/bookings/delete-tour.ts';
+import { findTour, listTours } from '#domain/tours/tours.queries.ts';
+import type { TourFacts } from '#domain/tours/write-tour.ts';
+import { changeTour, createTour, showTour } from '#domain/tours/write-tour.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentOne, presentTours } from './present-tours.ts';
+
+const params = z.object({ id: z.string().max(200) });
+
+export const adminTourEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.tours,
+    summary: 'Every tour in its order, with how much hangs on it',
+    guard: 'staff',
+    answers: { status: 200, shape: z.array(adminTourSchema) },
+    async handle(_input, { db, now }) {
+      return { status: 200, body: await presentTours(db, now, await listTours(db)) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.tours,
+    summary: 'Create a tour, at the end of the list; its id is made of its English name',
+    guard: 'staff',
+    body: tourInputSchema,
+    answers: { status: 201, shape: adminTourSchema },
+    failures: ['picture_not_found'],
+    handle({ body }, { inChange }) {
+      return inChange(async (change) => {
+        const tour = await createTour(change, readTourFacts(body));
+        return { status: 201, body: await presentOne(change.tx, change.now, tour) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.tour,
+    summary: 'One tour, with its texts in every language',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminTourSchema },
+    failures: ['tour_not_found'],
+    async handle({ params: { id } }, { db, now }) {
+      return { status: 200, body: await presentOne(db, now, await findTour(db, id)) };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.tour,
+    summary: 'Write a tour anew',
+    guard: 'staff',
+    params,
+    body: tourChangeSchema,
+    answers: { status: 200, shape: adminTourSchema },
+    failures: ['tour_not_found', 'tour_changed', 'picture_not_found'],
+    handle({ params: { id }, body: { updatedAt, ...input } }, { inChange }) {
+      return inChange(async (change) => {
+        const tour = await changeTour(change, id, readTourFacts(input), updatedAt);
+        return { status: 200, body: await presentOne(change.tx, change.now, tour) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.tourVisibility,
+    summary: 'Show a tour to customers, or no more; bookings stay as they are',
+    guard: 'staff',
+    params,
+    body: z.object({ isActive: z.boolean() }),
+    answers: { status: 200, shape: adminTourSchema },
+    failures: ['tour_not_found'],
+    handle({ params: { id }, body: { isActive } }, { inChange }) {
+      return inChange(async (change) => {
+        const tour = await showTour(change, id, isActive);
+        return { status: 200, body: await presentOne(change.tx, change.now, tour) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.tour,
+    summary: 'Delete a tour that was never booked, with its dates',
+    guard: 'staff',
+    params,
+    answers: { status: 204, shape: null },
+    failures: ['tour_not_found', 'tour_has_bookings'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => deleteTour(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];
+
+function readTourFacts(input: z.infer<typeof tourInputSchema>): TourFacts {
+  const { price, meetingCoordinates, badge, pictures, ...same } = input;
+  return {
+    ...same,
+    priceCents: price,
+    badge: badge && Object.keys(badge).length > 0 ? badge : null,
+    meetingLatitude: meetingCoordinates?.latitude ?? null,
+    meetingLongitude: meetingCoordinates?.longitude ?? null,
+    pictures: pictures.map(({ focus, ...picture }) => ({ ...picture, ...(focus && { focus }) })),
+  };
+}

@@ -1,0 +1,245 @@
+import { and, desc, gt, isNotNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import type { Client, Reply } from '../../test/client.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import {
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildRequest,
+  buildReview,
+  buildTour,
+  someParty,
+} from '../../test/factories.ts';
+import { asFile, somePicture } from '../../test/pictures.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
+const exempt: Readonly<Record<string, string>> = {
+  'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
+  'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
+};
+
+type Made = { id: string };
+type Call = (it: { app: TestApp; staff: Client }) => Promise<Reply<unknown>>;
+
+const somePdf = () => asFile(Buffer.from('%PDF-1.7\n%%EOF\n'), 'Prices.pdf', 'application/pdf');
+const start = { date: '2026-12-05', time: '10:00' };
+const words = { en: 'Words' };
+const tour = { name: words, description: words, duration: words, durationMinutes: 90, price: 100 };
+const agreed = { ...start, meetingPoint: 'By the fountain', sendEmail: true };
+
+const make = async (staff: Client, path: string, body: unknown): Promise<Made> =>
+  (await staff.post<Made>(path, body)).body;
+
+const makeArticle = (staff: Client) => make(staff, '/api/admin/articles', { title: words });
+const makeFile = async (staff: Client) =>
+  (await staff.upload<Made>('/api/admin/documents', somePdf())).body;
+const makePicture = async (staff: Client) =>
+  (await staff.upload<Made>('/api/admin/uploads', await somePicture())).body;
+const makeItem = async (staff: Client) =>
+  make(staff, '/api/admin/gallery', { pictureId: (await makePicture(staff)).id });
+
+async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): Promise<Made> {
+  const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Hello', message: 'A word' };
+  await app.client().post('/api/contact', { ...message, language: 'en' });
+  const { body } = await staff.get<{ messages: Made[] }>('/api/admin/messages');
+  const [first] = body.messages;
+  if (!first) throw new Error('no message was kept');
+  return first;
+}
+
+/** A valid call of every write of the team, on something that was made for it. */
+const calls: Readonly<Record<string, Call>> = {
+  'POST /api/admin/articles': ({ staff }) => staff.post('/api/admin/articles', { title: words }),
+  'PUT /api/admin/articles/{id}': async ({ staff }) =>
+    staff.write('PUT', `/api/admin/articles/${(await makeArticle(staff)).id}`, { title: words }),
+  'DELETE /api/admin/articles/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/articles/${(await makeArticle(staff)).id}`),
+
+  'POST /api/admin/availabilities': async ({ app, staff }) => {
+    const { id: tourId } = await buildTour(app);
+    return staff.post('/api/admin/availabilities', { ...start, tourId, capacity: 5 });
+  },
+  'POST /api/admin/availabilities/series': async ({ app, staff }) => {
+    const { id: tourId } = await buildTour(app);
+    const span = { from: '2026-12-01', to: '2026-12-14', weekdays: [1], times: ['10:00'] };
+    return staff.post('/api/admin/availabilities/series', { ...span, tourId, capacity: 5 });
+  },
+  'PUT /api/admin/availabilities/{id}': async ({ app, staff }) => {
+    const { id } = await buildAvailability(app);
+    return staff.write('PUT', `/api/admin/availabilities/${id}`, { capacity: 5 });
+  },
+  'DELETE /api/admin/availabilities/{id}': async ({ app, staff }) => {
+    const { id } = await buildAvailability(app);
+    return staff.write('DELETE', `/api/admin/availabilities/${id}`);
+  },
+  'POST /api/admin/availabilities/{id}/calling-off': async ({ app, staff }) => {
+    const { id } = await buildAvailability(app);
+    return staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+  },
+  'POST /api/admin/availabilities/blocks': ({ staff }) => {
+    const block = { from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' };
+    return staff.post('/api/admin/availabilities/blocks', block);
+  },
+  'DELETE /api/admin/availabilities/blocks/{id}': async ({ app, staff }) => {
+    const { id } = await buildBlock(app, { fromDate: '2027-01-01', toDate: '2027-01-01' });
+    return staff.write('DELETE', `/api/admin/availabilities/blocks/${id}`);
+  },
+
+  'POST /api/admin/bookings': async ({ app, staff }) => {
+    const { id: availabilityId } = await buildAvailability(app);
+    return staff.post('/api/admin/bookings', { ...someParty(), availabilityId });
+  },
+  'PATCH /api/admin/bookings/{reference}': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    return staff.write('PATCH', `/api/admin/bookings/${reference}`, { lastName: 'Reis' });
+  },
+  'POST /api/admin/bookings/{reference}/cancellation': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    return staff.post(`/api/admin/bookings/${reference}/cancellation`, {});
+  },
+  'POST /api/admin/bookings/{reference}/move': async ({ app, staff }) => {
+    const { reference, tourId } = await buildConfirmedBooking(app);
+    const { id: availabilityId } = await buildAvailability(app, { tourId, time: '15:00' });
+    return staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId });
+  },
+  'POST /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });
+  },
+
+  'POST /api/admin/database-export': ({ staff }) =>
+    staff.post('/api/admin/database-export', { password: 'correct-horse-battery' }),
+  'POST /api/admin/password': ({ staff }) =>
+    staff.post('/api/admin/password', {
+      currentPassword: 'correct-horse-battery',
+      newPassword: 'another-horse-battery',
+      confirmPassword: 'another-horse-battery',
+    }),
+
+  'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
+  'POST /api/admin/documents/{id}/file': async ({ staff }) =>
+    staff.upload(`/api/admin/documents/${(await makeFile(staff)).id}/file`, somePdf()),
+  'PUT /api/admin/documents/{id}': async ({ staff }) => {
+    const { id } = await makeFile(staff);
+    const facts = { title: words, slug: `slug-${id}`, isPublished: true };
+    return staff.write('PUT', `/api/admin/documents/${id}`, facts);
+  },
+  'DELETE /api/admin/documents/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/documents/${(await makeFile(staff)).id}`),
+
+  'POST /api/admin/uploads': async ({ staff }) =>
+    staff.upload('/api/admin/uploads', await somePicture()),
+  'POST /api/admin/gallery': async ({ staff }) =>
+    staff.post('/api/admin/gallery', { pictureId: (await makePicture(staff)).id }),
+  'PUT /api/admin/gallery/order': async ({ staff }) =>
+    staff.write('PUT', '/api/admin/gallery/order', { ids: [(await makeItem(staff)).id] }),
+  'PUT /api/admin/gallery/{id}': async ({ staff }) =>
+    staff.write('PUT', `/api/admin/gallery/${(await makeItem(staff)).id}`, { title: words }),
+  'DELETE /api/admin/gallery/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/gallery/${(await makeItem(staff)).id}`),
+
+  'POST /api/admin/mails/{id}/resending': async ({ app, staff }) => {
+    await buildRequest(app);
+    const { body } = await staff.get<{ mails: Made[] }>('/api/admin/mails');
+    return staff.post(`/api/admin/mails/${body.mails[0]?.id}/resending`, {});
+  },
+  'POST /api/admin/messages/{id}/read': async (it) =>
+    it.staff.post(`/api/admin/messages/${(await writtenMessage(it)).id}/read`, {}),
+  'POST /api/admin/messages/{id}/reply': async (it) =>
+    it.staff.post(`/api/admin/messages/${(await writtenMessage(it)).id}/reply`, { reply: 'Yes' }),
+  'DELETE /api/admin/newsletter/{id}': async ({ app, staff }) => {
+    await app.client().post('/api/newsletter', { email: 'ana@mail.example', language: 'en' });
+    const { body } = await staff.get<{ subscribers: Made[] }>('/api/admin/newsletter');
+    return staff.write('DELETE', `/api/admin/newsletter/${body.subscribers[0]?.id}`);
+  },
+
+  'POST /api/admin/payments/{id}/refund': async ({ app, staff }) => {
+    const { id: availabilityId } = await buildAvailability(app);
+    await staff.post('/api/admin/bookings', { ...someParty(), availabilityId });
+    const paid = await staff.get<{ payments: Made[] }>('/api/admin/payments?status=paid');
+    return staff.post(`/api/admin/payments/${paid.body.payments[0]?.id}/refund`, { amount: 1 });
+  },
+  'POST /api/admin/requests/{reference}/confirmation': async ({ app, staff }) => {
+    const { reference } = await buildRequest(app);
+    return staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
+  },
+  'POST /api/admin/requests/{reference}/cancellation': async ({ app, staff }) => {
+    const { reference } = await buildRequest(app);
+    return staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: true });
+  },
+  'POST /api/admin/reviews/{id}/approval': async ({ app, staff }) =>
+    staff.post(`/api/admin/reviews/${(await buildReview(app)).id}/approval`, {}),
+  'POST /api/admin/reviews/{id}/rejection': async ({ app, staff }) =>
+    staff.post(`/api/admin/reviews/${(await buildReview(app)).id}/rejection`, {}),
+  'PUT /api/admin/reviews/{id}/reply': async ({ app, staff }) =>
+    staff.write('PUT', `/api/admin/reviews/${(await buildReview(app)).id}/reply`, { reply: 'Oh' }),
+
+  'POST /api/admin/tours': ({ staff }) =>
+    staff.post('/api/admin/tours', { ...tour, meetingPoint: words }),
+  'PUT /api/admin/tours/order': async ({ app, staff }) =>
+    staff.write('PUT', '/api/admin/tours/order', { ids: [(await buildTour(app)).id] }),
+  'POST /api/admin/tours/{id}/duplicate': async ({ app, staff }) =>
+    staff.post(`/api/admin/tours/${(await buildTour(app)).id}/duplicate`, {}),
+  'PUT /api/admin/tours/{id}': async ({ app, staff }) => {
+    const { id } = await buildTour(app);
+    return staff.write('PUT', `/api/admin/tours/${id}`, { ...tour, meetingPoint: words });
+  },
+  'PUT /api/admin/tours/{id}/visibility': async ({ app, staff }) => {
+    const { id } = await buildTour(app);
+    return staff.write('PUT', `/api/admin/tours/${id}/visibility`, { isActive: false });
+  },
+  'DELETE /api/admin/tours/{id}': async ({ app, staff }) =>
+    staff.write('DELETE', `/api/admin/tours/${(await buildTour(app)).id}`),
+};
+
+const writes = endpoints
+  .filter(({ guard, method }) => guard === 'staff' && method !== 'GET')
+  .map(({ method, path }) => `${method} ${path}`);
+
+it('knows every write of the team: it is called below, or named with why it leaves no entry', () => {
+  const known = [...Object.keys(calls), ...Object.keys(exempt)];
+  expect([...writes].sort()).toEqual(known.sort());
+});
+
+/** The client, and how each write that it sent went: the last one is what a call is about. */
+function watch(app: TestApp, staff: Client) {
+  const answers: { status: number; entries: number }[] = [];
+  const noted = async <Body>(send: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {
+    const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    const reply = await send();
+    const entries = await app.db.$count(
+      auditLog,
+      and(gt(auditLog.id, last?.id ?? 0), isNotNull(auditLog.staffId)),
+    );
+    answers.push({ status: reply.status, entries });
+    return reply;
+  };
+  const watched: Client = {
+    ...staff,
+    post: (path, body) => noted(() => staff.post(path, body)),
+    write: (method, path, body) => noted(() => staff.write(method, path, body)),
+    upload: (path, file) => noted(() => staff.upload(path, file)),
+  };
+  return { watched, lastAnswer: () => answers.at(-1) };
+}
+
+describeOnEachDatabase('the audit log', (kind) => {
+  it('has an entry of who did it for every write of the team', { timeout: 120_000 }, async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const { watched, lastAnswer } = watch(app, await app.staffClient());
+    const refused: string[] = [];
+    const unwritten: string[] = [];
+    for (const [name, call] of Object.entries(calls)) {
+      await call({ app, staff: watched });
+      const { status, entries } = lastAnswer() ?? { status: 0, entries: 0 };
+      if (status < 200 || status > 299) refused.push(`${name} ${status}`);
+      else if (entries === 0) unwritten.push(name);
+    }
+    expect({ refused, unwritten }).toEqual({ refused: [], unwritten: [] });
+  });
+});

@@ -1,0 +1,115 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { HttpRefusalCode } from '#contract/failures.ts';
+import type { endpoints } from '../endpoints.ts';
+import { ApiError, getJson, sendJson } from './fetch.ts';
+
+/**
+ * The API as pages and forms call it. Everything here is known to the compiler from the list of
+ * endpoints; at run time an address is its path, and that is all a visitor downloads.
+ */
+type Api = (typeof endpoints)[number];
+type Calls = { [Call in Api as `${Call['method']} ${Call['path']}`]: Call };
+export type PathOf<Method> = Extract<Api, { method: Method }>['path'];
+type Call<Method extends string, Path extends string> = Calls[`${Method} ${Path}` & keyof Calls];
+
+type ParamName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+export type Params<Path> = [ParamName<Path>] extends [never]
+  ? object
+  : { params: { [Name in ParamName<Path>]: string } };
+type Query<C> = C extends { query?: infer S extends z.ZodType }
+  ? { query?: Partial<z.input<S>> }
+  : object;
+type Body<C> = C extends { body?: infer S extends z.ZodType } ? { body: z.input<S> } : object;
+
+/** What a call answers when it is OK; null when that is empty. */
+export type AnswerOf<Method extends string, Path extends string> =
+  Call<Method, Path> extends { answers: { shape: infer S } }
+    ? S extends z.ZodType
+      ? z.output<S>
+      : null
+    : never;
+
+/** What a call may be refused with: by a rule of the business, or before any. */
+export type CodeOf<Method extends string, Path extends string> =
+  | HttpRefusalCode
+  | (Call<Method, Path> extends { failures?: readonly (infer Code extends string)[] }
+      ? Code
+      : never);
+
+/** An object that may be left out where nothing in it is needed. */
+type Given<T> = object extends T ? [given?: T] : [given: T];
+
+/** The address of a GET, with its parameters filled in; what it answers is in its type alone. */
+export type Address<Answer, Code extends string = string> = string & {
+  readonly answer?: Answer;
+  readonly code?: Code;
+};
+
+type AnyGiven = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
+
+/** What the types of a call allow, for code that treats all calls alike. */
+const readGiven = (given: object = {}): AnyGiven => given;
+
+/** A path with its parameters and its query filled in. */
+export function fill(path: string, given: object): string {
+  const { params = {}, query = {} } = readGiven(given);
+  const address = Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const asked = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${address}?${search}` : address;
+}
+
+export const addressOf = <Path extends PathOf<'GET'>>(
+  path: Path,
+  ...[given]: Given<Params<Path> & Query<Call<'GET', Path>>>
+): Address<AnswerOf<'GET', Path>, CodeOf<'GET', Path>> => fill(path, given ?? {});
+
+/**
+ * Asks an address from the browser.
+ * @throws {ApiError}
+ */
+export const read = <Answer>(address: Address<Answer>): Promise<Answer> =>
+  getJson(address) as Promise<Answer>;
+
+/** What an address answers, with the address as its key. */
+export const useApi = <Answer, Code extends string>(
+  address: Address<Answer, Code>,
+): UseQueryResult<Answer, ApiError<Code>> =>
+  useQuery<Answer, ApiError<Code>>({ queryKey: [address] });
+
+type Sent<Method extends string, Path extends string> = Params<Path> &
+  Body<Call<Method, Path>> & {
+    /** The same key sent again, with the same body, does nothing twice. */
+    idempotencyKey?: string;
+  };
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Writes to the API from the browser.
+ * @throws {ApiError}
+ */
+export function send<Method extends WriteMethod, Path extends PathOf<Method>>(
+  method: Method,
+  path: Path,
+  ...[given]: Given<Sent<Method, Path>>
+): Promise<AnswerOf<Method, Path>> {
+  const { body, idempotencyKey, ...rest } = readGiven(given);
+  return sendJson(fill(path, rest), {
+    method,
+    body,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+}
+
+/** The code with which a call was refused, of those that it may be refused with; else null. */
+export const codeOf = <Method extends WriteMethod, Path extends PathOf<Method>>(
+  _method: Method,
+  _path: Path,
+  error: unknown,
+): CodeOf<Method, Path> | null => (error instanceof ApiError ? error.code : null);

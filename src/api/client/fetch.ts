@@ -1,0 +1,102 @@
+import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+
+/** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
+export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
+  readonly status: number;
+  /** The problem's code, e.g. `not_enough_spots`; null when the body was no problem+json. */
+  readonly code: Code | null;
+  /** What is wrong with each field, by its name. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** The words for people: the problem's detail, else the body, else the status text. */
+  readonly detail: string;
+  /** Everything else that the problem said, e.g. `spotsLeft`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** How long to wait before the next try, when the server said so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    detail: string,
+    problem: Record<string, unknown> = {},
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(`${status}: ${detail}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.code = typeof problem.code === 'string' ? (problem.code as Code) : null;
+    this.fieldErrors = (problem.errors ?? {}) as Record<string, string[]>;
+    this.facts = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** @throws {ApiError} when the answer is not OK; whatever `fetch` throws when there is none */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  // What is OK and no JSON says all that it has to say by its status.
+  if (response.ok) return type.startsWith('application/json') ? JSON.parse(text) : null;
+  if (type.startsWith('application/problem+json')) {
+    const problem = JSON.parse(text) as Record<string, unknown>;
+    const wait = Number(response.headers.get('retry-after')) || null;
+    throw new ApiError(response.status, String(problem.detail), problem, wait);
+  }
+  throw new ApiError(response.status, text || response.statusText);
+}
+
+/** Reads an API path in the browser. */
+export const getJson = async (path: string): Promise<unknown> =>
+  readAnswer(await fetch(path, { credentials: 'include' }));
+
+type Write = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** The same key sent again, with the same body, does nothing twice. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Writes to the API from the browser.
+ * @throws {ApiError}
+ */
+export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
+  withCsrfToken((token) => send(path, write, token)) as Promise<Result>;
+
+/**
+ * Makes a call with the CSRF token that writes need. A token that the server no longer takes is
+ * fetched anew, once.
+ */
+export async function withCsrfToken<T>(call: (token: string) => Promise<T>): Promise<T> {
+  try {
+    return await call(readCookie('csrfToken') ?? (await fetchCsrfToken()));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'csrf') throw error;
+    return call(await fetchCsrfToken());
+  }
+}
+
+async function send(path: string, write: Write, csrfToken: string): Promise<unknown> {
+  const headers: Record<string, string> = {
+    'CSRF-Token': csrfToken,
+    'Content-Type': 'application/json',
+  };
+  if (write.idempotencyKey) headers['Idempotency-Key'] = write.idempotencyKey;
+  const response = await fetch(path, {
+    method: write.method,
+    credentials: 'include',
+    headers,
+    body: write.body === undefined ? null : JSON.stringify(write.body),
+  });
+  return readAnswer(response);
+}
+
+async function fetchCsrfToken(): Promise<string> {
+  const answer = (await getJson('/api/csrf-token')) as { csrfToken: string };
+  return answer.csrfToken;
+}
+
+function readCookie(name: string): string | null {
+  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return entry ? entry.slice(name.length + 1) : null;
+}

@@ -1,0 +1,27 @@
+import type { ArticleJson } from '#contract/articles.schemas.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+
+/** Pixels of the pictures at these paths. */
+export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
+
+/** Paths of the pictures that shared links show; a new version whenever what is drawn changed. */
+export const openGraphPaths = {
+  site: (locale: Locale): string => `/og/${locale}/site.jpg`,
+  tour: (tour: TourJson, locale: Locale): string => {
+    const { name, price, priceType, rating, reviewCount, imageUrl } = tour;
+    const drawn = [localise(name, locale), price, priceType, rating, reviewCount, imageUrl];
+    return `/og/${locale}/tour/${tour.id}.jpg?v=${version(drawn)}`;
+  },
+  article: ({ slug, title, imageUrl }: ArticleJson, locale: Locale): string =>
+    `/og/${locale}/article/${slug}.jpg?v=${version([localise(title, locale), imageUrl])}`,
+};
+
+/** FNV-1a: short, and the same on the server and in the browser. */
+function version(drawn: unknown): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(drawn)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

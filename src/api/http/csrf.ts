@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { endpoint } from '../endpoint.ts';
+import { csrfCookie } from './cookies.ts';
+
+export const csrfEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.csrfToken,
+    summary: 'The token that each write repeats in the header CSRF-Token',
+    guard: 'public',
+    answers: { status: 200, shape: z.object({ csrfToken: z.string() }) },
+    async handle(_input, { csrf, isSecure }) {
+      const csrfToken = csrf.issue();
+      return {
+        status: 200,
+        body: { csrfToken },
+        headers: { 'set-cookie': csrfCookie(csrfToken, isSecure) },
+      };
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { Failure } from '#domain/failures.ts';
+import type { Actor, Change } from '#platform/db/change.ts';
+import type { Answer, ApiContext } from '../endpoint.ts';
+
+/**
+ * Runs a guest's write once for each Idempotency-Key: the same key and body get the first answer
+ * again, also when both arrive at once, for the second waits on the first one's row.
+ * @throws {Failure} idempotency_conflict when the key comes with another body
+ */
+export function answerOnce<Body, By extends Actor>(
+  context: Pick<ApiContext<By>, 'inChange' | 'idempotencyKey'>,
+  call: { path: string; body: unknown },
+  work: (change: Change<By>) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  if (context.idempotencyKey === null) return context.inChange(work);
+  const key = `${call.path} ${context.idempotencyKey}`;
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('base64url');
+  return context.inChange(async (change) => {
+    const [claimed] = await change.tx
+      .insert(idempotencyKeys)
+      .values({ key, bodyHash, createdAt: change.now })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed) {
+      const answer = await work(change);
+      await change.tx
+        .update(idempotencyKeys)
+        .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+        .where(eq(idempotencyKeys.key, key));
+      return answer;
+    }
+    const [first] = await change.tx
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, key));
+    if (first?.bodyHash !== bodyHash || first.status === null || first.answer === null) {
+      throw new Failure('idempotency_conflict');
+    }
+    return { status: first.status, body: JSON.parse(first.answer) as Body };
+  });
+}

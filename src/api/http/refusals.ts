@@ -1,0 +1,175 @@
+import { PRIVATE_PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+import type { Failure } from '#domain/failures.ts';
+import type { LimitName, Limits } from '#platform/http/limits.ts';
+import type { Problem } from '#platform/http/problem.ts';
+import { m } from '#platform/i18n/messages.ts';
+
+type Refusal = { status: number; detail: () => string };
+
+/** Each refusal of the domain with its status and words; the compiler misses none. */
+const refusals: Record<FailureCode, Refusal> = {
+  already_replied: { status: 409, detail: m.problem_already_replied },
+  mail_outdated: { status: 409, detail: m.problem_mail_outdated },
+  message_not_found: { status: 404, detail: m.problem_message_not_found },
+  subscriber_not_found: { status: 404, detail: m.problem_subscriber_not_found },
+  already_refunded: { status: 409, detail: m.problem_already_refunded },
+  already_reviewed: { status: 409, detail: m.problem_already_reviewed },
+  article_changed: { status: 409, detail: m.problem_article_changed },
+  article_not_found: { status: 404, detail: m.problem_article_not_found },
+  availability_exists: { status: 409, detail: m.problem_availability_exists },
+  availability_not_found: { status: 404, detail: m.problem_availability_not_found },
+  bad_credentials: { status: 401, detail: m.problem_bad_credentials },
+  below_sold: { status: 409, detail: m.problem_below_sold },
+  booking_not_found: { status: 404, detail: m.problem_booking_not_found },
+  capacity_too_large: {
+    status: 422,
+    detail: () => m.problem_capacity_too_large({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+  },
+  document_changed: { status: 409, detail: m.problem_document_changed },
+  document_not_found: { status: 404, detail: m.problem_document_not_found },
+  document_not_pdf: { status: 422, detail: m.problem_document_not_pdf },
+  gallery_item_not_found: { status: 404, detail: m.problem_gallery_item_not_found },
+  has_bookings: { status: 409, detail: m.problem_has_bookings },
+  hold_expired: { status: 410, detail: m.problem_hold_expired },
+  idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
+  link_expired: { status: 410, detail: m.problem_link_expired },
+  mail_not_found: { status: 404, detail: m.problem_mail_not_found },
+  not_bookable: { status: 409, detail: m.problem_not_bookable },
+  not_confirmed: { status: 409, detail: m.problem_not_confirmed },
+  not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },
+  not_pending: { status: 409, detail: m.problem_not_pending },
+  payment_not_found: { status: 404, detail: m.problem_payment_not_found },
+  picture_animated: { status: 422, detail: m.problem_picture_animated },
+  picture_broken: { status: 422, detail: m.problem_picture_broken },
+  picture_mislabelled: { status: 422, detail: m.problem_picture_mislabelled },
+  picture_not_found: { status: 422, detail: m.problem_picture_not_found },
+  picture_not_ready: { status: 503, detail: m.problem_picture_not_ready },
+  picture_too_many_pixels: { status: 422, detail: m.problem_picture_too_many_pixels },
+  picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
+  policy_stays: { status: 409, detail: m.problem_policy_stays },
+  refund_too_large: { status: 422, detail: m.problem_refund_too_large },
+  review_not_found: { status: 404, detail: m.problem_review_not_found },
+  slug_taken: { status: 409, detail: m.problem_slug_taken },
+  start_too_soon: { status: 422, detail: m.problem_start_too_soon },
+  too_early: { status: 409, detail: m.problem_too_early },
+  too_late: { status: 409, detail: m.problem_too_late },
+  too_many_people: {
+    status: 422,
+    detail: () => m.problem_too_many_people({ maximum: PRIVATE_PARTY_MAX_PEOPLE }),
+  },
+  tour_changed: { status: 409, detail: m.problem_tour_changed },
+  tour_has_bookings: { status: 409, detail: m.problem_tour_has_bookings },
+  tour_not_found: { status: 404, detail: m.problem_tour_not_found },
+  wrong_password: { status: 422, detail: m.problem_wrong_password },
+};
+
+/** The field that a refusal of the domain is about, for forms. */
+const refusedField: Partial<Record<FailureCode, string>> = {
+  start_too_soon: 'date',
+  too_many_people: 'participants',
+  not_enough_spots: 'participants',
+  document_not_pdf: 'file',
+  slug_taken: 'slug',
+  picture_animated: 'file',
+  picture_broken: 'file',
+  picture_mislabelled: 'file',
+  picture_not_found: 'pictures',
+  picture_too_many_pixels: 'file',
+  picture_unknown_kind: 'file',
+  wrong_password: 'currentPassword',
+  below_sold: 'capacity',
+  capacity_too_large: 'capacity',
+  refund_too_large: 'amount',
+  availability_exists: 'time',
+};
+
+export const statusOf = (code: FailureCode): number => refusals[code].status;
+
+export function describeFailure(failure: Failure): Problem {
+  const { status } = refusals[failure.code];
+  const detail =
+    failure.details.reason === 'tour_inactive'
+      ? m.problem_tour_inactive
+      : refusals[failure.code].detail;
+  const field = refusedField[failure.code];
+  return {
+    ...describeStatus(status, failure.code, detail()),
+    ...failure.details,
+    ...(field && { errors: { [field]: [detail()] } }),
+  };
+}
+
+/** A refusal at the door, thrown by whatever guards it. */
+export class HttpRefusal extends Error {
+  readonly problem: Problem;
+  readonly headers: Record<string, string>;
+
+  constructor(problem: Problem, headers: Record<string, string> = {}) {
+    super(problem.code);
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** Refusals that come before any rule of the business. */
+export const httpRefusals = {
+  csrf: () => describeStatus(403, 'csrf', m.problem_csrf()),
+  unauthenticated: () => describeStatus(401, 'unauthenticated', m.problem_unauthenticated()),
+  not_found: () => describeStatus(404, 'not_found', m.problem_not_found()),
+  method_not_allowed: () => describeStatus(405, 'method_not_allowed', m.problem_method()),
+  body_too_large: (maxBytes: number) =>
+    describeStatus(413, 'body_too_large', m.problem_body_too_large({ kilobytes: maxBytes / 1024 })),
+  file_too_large: (maxBytes: number) =>
+    describeStatus(
+      413,
+      'body_too_large',
+      m.problem_file_too_large({ megabytes: maxBytes / (1024 * 1024) }),
+    ),
+  not_json: () => describeStatus(415, 'not_json', m.problem_not_json()),
+  not_multipart: () => describeStatus(415, 'not_multipart', m.problem_not_multipart()),
+  invalid: (errors: Record<string, string[]>) => ({
+    ...describeStatus(422, 'invalid', m.problem_invalid()),
+    errors,
+  }),
+  too_many_requests: () => describeStatus(429, 'too_many_requests', m.problem_too_many_requests()),
+  internal: () => describeStatus(500, 'internal', m.problem_internal()),
+  database_away: () => describeStatus(503, 'database_away', m.problem_database_away()),
+};
+
+const describeStatus = (
+  status: number,
+  code: FailureCode | HttpRefusalCode,
+  detail: string,
+): Problem => ({
+  title: titles[status] ?? 'Error',
+  status,
+  detail,
+  code,
+});
+
+// RFC 9110's own phrases: the title names the kind of error and is not translated.
+const titles: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/**
+ * Counts one try of `key` against a limit.
+ * @throws {HttpRefusal} 429 with Retry-After when there were too many
+ */
+export async function limited(limits: Limits, name: LimitName, key: string): Promise<void> {
+  const wait = await limits.take(name, key);
+  if (wait === null) return;
+  throw new HttpRefusal(httpRefusals.too_many_requests(), { 'retry-after': String(wait) });
+}

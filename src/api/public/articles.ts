@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import {
+  type ArticleJson,
+  articleInFullSchema,
+  articleSchema,
+} from '#contract/articles.schemas.ts';
+import {
+  type Article,
+  findMovedSlug,
+  findPublicArticle,
+  listPublicArticles,
+} from '#domain/articles/articles.queries.ts';
+import { Failure } from '#domain/failures.ts';
+import { endpoint } from '../endpoint.ts';
+import { Moved } from '../http/moved.ts';
+import { pictureUrl, presentPicture } from './gallery.ts';
+
+export const presentArticle = (article: Article): ArticleJson => ({
+  id: article.id,
+  slug: article.slug,
+  title: article.title,
+  excerpt: article.excerpt,
+  imageUrl: pictureUrl(article.cover),
+  picture: article.cover && presentPicture(article.cover),
+  isPublished: article.isPublished,
+  publishedAt: article.publishedAt?.toString() ?? null,
+  updatedAt: article.updatedAt.toString(),
+});
+
+export const articleEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.articles,
+    summary: 'Published articles, newest first; never a draft, whatever the query',
+    guard: 'public',
+    isContent: true,
+    query: z.object({ published: z.string().optional() }),
+    answers: { status: 200, shape: z.array(articleSchema) },
+    async handle(_input, { db, now }) {
+      return { status: 200, body: (await listPublicArticles(db, now)).map(presentArticle) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.article,
+    summary: 'One published article with its text; a slug that it had before answers 301',
+    guard: 'public',
+    isContent: true,
+    params: z.object({ slug: z.string().max(200) }),
+    answers: { status: 200, shape: articleInFullSchema },
+    failures: ['article_not_found'],
+    async handle({ params }, { db, now }) {
+      const article = await findPublicArticle(db, now, params.slug);
+      if (!article) {
+        const slug = await findMovedSlug(db, now, params.slug);
+        throw slug === null
+          ? new Failure('article_not_found')
+          : new Moved(`/api/articles/${encodeURIComponent(slug)}`);
+      }
+      return { status: 200, body: { ...presentArticle(article), body: article.body } };
+    },
+  }),
+];

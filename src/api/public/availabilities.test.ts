@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildRequest,
+  buildTour,
+} from '../../../test/factories.ts';
+
+describeOnEachDatabase('GET /api/availabilities', (kind) => {
+  it('counts the seats that are taken, and says why an availability cannot be booked', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
+    // It is 10:00 in Lisbon on the 20th of November.
+    const today = '2026-11-20';
+    await buildAvailability(app, { tourId, date: today, time: '10:00' });
+    await buildAvailability(app, { tourId, date: today, time: '12:00' });
+    await buildAvailability(app, { tourId, date: today, time: '12:01' });
+    await buildAvailability(app, { tourId, date: '2026-11-21' });
+    await buildAvailability(app, { tourId, date: '2026-11-22' });
+    await buildAvailability(app, { tourId, date: '2026-11-23' });
+    await buildBlock(app, { fromDate: '2026-11-22', toDate: '2026-11-22' });
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-21', participants: 7 });
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-23', participants: 3 });
+    await buildRequest(app, { tourId, date: '2026-11-23', participants: 2 });
+
+    const { body } = await app.client().get<AvailabilityJson[]>('/api/availabilities');
+    expect(body.map((it) => [it.date, it.time, it.spotsLeft, it.bookable, it.reason])).toEqual([
+      [today, '10:00', 7, false, 'past'],
+      [today, '12:00', 7, false, 'cutoff'],
+      [today, '12:01', 7, true, null],
+      ['2026-11-21', '10:00', 0, false, 'full'],
+      ['2026-11-22', '10:00', 7, false, 'blocked'],
+      ['2026-11-23', '10:00', 4, true, null],
+    ]);
+
+    const { body: shown } = await app.client().get<TourJson[]>('/api/tours');
+    expect(shown[0]?.nextAvailability).toEqual({ date: today, time: '12:01', spotsLeft: 7 });
+  });
+
+  it('has no room for a group where somebody booked a spot, before the tour was sold as a whole', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
+    await buildAvailability(app, { tourId, date: '2026-11-21' });
+    await buildAvailability(app, { tourId, date: '2026-11-22' });
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-21', participants: 2 });
+    await app.inChange(({ tx }) =>
+      tx.update(tours).set({ priceType: 'per_group' }).where(eq(tours.id, tourId)),
+    );
+
+    const { body } = await app.client().get<AvailabilityJson[]>('/api/availabilities');
+    expect(body.map((it) => [it.date, it.spotsLeft, it.reason])).toEqual([
+      ['2026-11-21', 0, 'full'],
+      ['2026-11-22', 7, null],
+    ]);
+    const { body: shown } = await app.client().get<TourJson[]>('/api/tours');
+    expect(shown[0]?.nextAvailability?.date).toBe('2026-11-22');
+  });
+
+  it('tells starts in Lisbon time on both sides of a clock change', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    for (const date of ['2027-03-27', '2027-03-28']) await buildAvailability(app, { tourId, date });
+    const { body } = await app
+      .client()
+      .get<AvailabilityJson[]>('/api/availabilities?from=2027-03-01&to=2027-03-31');
+    expect(body.map(({ time, startsAt }) => [time, startsAt])).toEqual([
+      ['10:00', '2027-03-27T10:00:00Z'],
+      ['10:00', '2027-03-28T09:00:00Z'],
+    ]);
+  });
+
+  it('shows one tour or a span of days, never an inactive tour', async () => {
+    const app = await openTestApp(kind);
+    const [one, other, hidden] = [
+      await buildTour(app),
+      await buildTour(app),
+      await buildTour(app, { isActive: false }),
+    ];
+    for (const { id: tourId } of [one, other, hidden]) await buildAvailability(app, { tourId });
+    await buildAvailability(app, { tourId: one.id, date: '2026-12-24' });
+    const get = async (query: string) =>
+      (await app.client().get<AvailabilityJson[]>(`/api/availabilities?${query}`)).body;
+    expect(await get(`tourId=${one.id}`)).toHaveLength(2);
+    expect(await get('from=2026-12-24&to=2026-12-24')).toMatchObject([{ tourId: one.id }]);
+    expect(await get(`tourId=${hidden.id}`)).toEqual([]);
+    expect((await get('')).map(({ tourId }) => tourId)).not.toContain(hidden.id);
+    expect((await app.client().get('/api/availabilities?from=2026-02-30')).status).toBe(422);
+  });
+});

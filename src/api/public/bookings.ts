@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import {
+  type OwnBookingJson,
+  ownBookingSchema,
+  partySchema,
+  paymentSchema,
+} from '#contract/bookings.schemas.ts';
+import { findBalance, payHold } from '#domain/bookings/booking-money.ts';
+import { findBookingById, findGuestBooking } from '#domain/bookings/bookings.queries.ts';
+import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
+import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
+import type { Change } from '#platform/db/change.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { presentOwnBooking } from './guest-booking.ts';
+
+const path = '/api/bookings';
+const params = z.object({ reference: z.string().max(50) });
+const tokenSchema = z.string().max(100);
+
+export const bookingEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.bookings,
+    summary: 'Hold seats on an availability for 15 minutes',
+    guard: 'public',
+    limit: 'write',
+    body: partySchema.extend({ availabilityId: z.uuid() }).meta({ title: 'Hold' }),
+    answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
+    failures: [
+      'availability_not_found',
+      'not_bookable',
+      'not_enough_spots',
+      'idempotency_conflict',
+    ],
+    handle({ body }, context) {
+      return answerOnce(context, { path, body }, async (change) => {
+        const held = await holdSeats(change, body);
+        return { status: 201, body: { ...presentOwnBooking(held, change.now), token: held.token } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.bookingPayment,
+    summary: 'Demo payment: nothing is charged, and the held booking is confirmed',
+    guard: 'public',
+    limit: 'write',
+    params,
+    body: z.object({ token: tokenSchema }),
+    answers: { status: 200, shape: ownBookingSchema.extend({ payment: paymentSchema }) },
+    failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
+    handle({ params: { reference }, body }, context) {
+      const call = { path: `${path}/${reference}/payment`, body };
+      return answerOnce(context, call, async (change) => {
+        const hold = await lockGuestBooking(change, { reference, ...body });
+        const paid = await payHold(change, hold);
+        const { paidCents } = await findBalance(change.tx, paid);
+        const payment = {
+          amount: paidCents,
+          currency: paid.currency,
+          method: 'demo' as const,
+          status: 'paid' as const,
+        };
+        return { status: 200, body: { ...(await presentById(change, paid.id)), payment } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: api.bookingHold,
+    summary: 'Give held seats up',
+    guard: 'public',
+    limit: 'write',
+    params,
+    body: z.object({ token: tokenSchema }),
+    answers: { status: 204, shape: null },
+    failures: ['booking_not_found'],
+    async handle({ params: { reference }, body }, { inChange }) {
+      await inChange(async (change) =>
+        releaseHold(change, await lockGuestBooking(change, { reference, ...body })),
+      );
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.booking,
+    summary: "The guest's view of a booking; a wrong token answers as an unknown reference does",
+    guard: 'public',
+    params,
+    query: z.object({ token: tokenSchema.default('') }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: ['booking_not_found'],
+    async handle({ params: { reference }, query }, { db, now }) {
+      const booking = await findGuestBooking(db, reference, query.token);
+      return { status: 200, body: presentOwnBooking(booking, now) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.bookingCalendar,
+    summary: 'The booking as an iCalendar event in Lisbon time',
+    guard: 'public',
+    params,
+    query: z.object({ token: tokenSchema.default('') }),
+    answers: { status: 200, shape: z.string(), contentType: 'text/calendar' },
+    failures: ['booking_not_found'],
+    async handle({ params: { reference }, query }, { db, calendarOf }) {
+      const booking = await findGuestBooking(db, reference, query.token);
+      return {
+        status: 200,
+        body: calendarOf(booking),
+        headers: { 'content-disposition': `attachment; filename="${booking.reference}.ics"` },
+      };
+    },
+  }),
+];
+
+async function presentById(change: Change, id: string): Promise<OwnBookingJson> {
+  const booking = await findBookingById(change.tx, id);
+  if (!booking) throw new Error('a booking cannot vanish while it is locked');
+  return presentOwnBooking(booking, change.now);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { messageSchema } from '#contract/messages.schemas.ts';
+import { sendMessage } from '#domain/contact/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+
+export const contactEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.contact,
+    summary: 'Send a message to the team',
+    guard: 'public',
+    limit: 'write',
+    body: messageSchema,
+    answers: { status: 201, shape: z.object({ status: z.literal('received') }) },
+    failures: ['idempotency_conflict'],
+    handle({ body }, context) {
+      return answerOnce(context, { path: '/api/contact', body }, async (change) => {
+        await sendMessage(change, body);
+        return { status: 201, body: { status: 'received' as const } };
+      });
+    },
+  }),
+];

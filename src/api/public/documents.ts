@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
+import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
+import { Failure } from '#domain/failures.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The page of a policy, or the file itself. */
+export const documentUrl = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string =>
+  kind === 'policy' ? `/${slug}` : `/documents/${slug}`;
+
+export const documentEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.documents,
+    summary: 'The files that visitors may download',
+    guard: 'public',
+    isContent: true,
+    answers: { status: 200, shape: z.array(documentSchema) },
+    async handle(_input, { db }) {
+      const body = (await listPublicFiles(db)).map((document) => ({
+        slug: document.slug,
+        title: document.title,
+        language: document.language,
+        bytes: document.fileBytes ?? 0,
+        url: documentUrl(document),
+      }));
+      return { status: 200, body };
+    },
+  }),
+];
+
+export const policyEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.policy,
+    summary: 'One of the three policy texts: privacy, terms, cookies',
+    guard: 'public',
+    isContent: true,
+    params: z.object({ slug: z.string().max(200) }),
+    answers: { status: 200, shape: policySchema },
+    failures: ['document_not_found'],
+    async handle({ params }, { db }) {
+      const policy = await findPolicy(db, params.slug);
+      if (!policy?.body) throw new Failure('document_not_found');
+      const { slug, title, body, updatedAt } = policy;
+      return { status: 200, body: { slug, title, body, updatedAt: updatedAt.toString() } };
+    },
+  }),
+];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { type GalleryItemJson, galleryItemSchema } from '#contract/gallery.schemas.ts';
+import type { PictureJson } from '#contract/pictures.schemas.ts';
+import { type GalleryItem, listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
+import type { Picture } from '#domain/pictures/pictures.ts';
+import { fileUrl } from '#platform/files/file-store.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const presentGalleryItem = (item: GalleryItem): GalleryItemJson => ({
+  id: item.id,
+  imageUrl: pictureUrl(item.picture),
+  picture: presentPicture(item.picture),
+  title: item.title,
+  description: item.description,
+  isActive: item.isActive,
+  width: item.picture.width,
+  height: item.picture.height,
+});
+
+export const galleryEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.gallery,
+    summary: 'Active gallery items in the order that the operator gave them',
+    guard: 'public',
+    isContent: true,
+    answers: { status: 200, shape: z.array(galleryItemSchema) },
+    async handle(_input, { db }) {
+      return { status: 200, body: (await listActiveGalleryItems(db)).map(presentGalleryItem) };
+    },
+  }),
+];
+
+export function presentPicture(picture: Picture): PictureJson {
+  return {
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+    variants: picture.variants.map(({ width, format, key }) => ({
+      width,
+      format,
+      url: fileUrl(key),
+    })),
+  };
+}
+
+/** One URL for clients that want just one: the largest JPEG, which every program reads. */
+export function pictureUrl(picture: Picture | null | undefined): string | null {
+  const jpegs = picture?.variants.filter(({ format }) => format === 'jpeg') ?? [];
+  const largest = jpegs.toSorted((a, b) => b.width - a.width)[0];
+  return largest ? fileUrl(largest.key) : null;
+}

@@ -1,0 +1,54 @@
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
+import { changeDeadline, isChangeable } from '#domain/bookings/booking.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { meetingCoordinates } from './present-tour.ts';
+
+export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
+  return {
+    reference: booking.reference,
+    kind: booking.kind,
+    status: booking.status,
+    tourId: booking.tourId,
+    tourName: booking.tour.name,
+    ...bookingStart(booking),
+    meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+    participants: booking.participants,
+    totalAmount: booking.totalCents,
+    currency: booking.currency,
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    specialRequests: booking.specialRequests,
+    language: booking.language,
+    holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
+    answerDueAt: booking.answerDueAt?.toString() ?? null,
+    confirmedAt: booking.confirmedAt?.toString() ?? null,
+    remindAt: booking.remindAt?.toString() ?? null,
+    freeCancellationUntil: changeDeadline(booking).toString(),
+    durationMinutes: booking.tour.durationMinutes,
+    meetingCoordinates: placeOnMap(booking),
+    cancelledBy: booking.cancelledBy,
+  };
+}
+
+export function presentOwnBooking(booking: BookingInFull, now: Temporal.Instant): OwnBookingJson {
+  const startsAt = lisbonInstant(bookingStart(booking));
+  return {
+    ...presentGuestBooking(booking),
+    isChangeable: isChangeable(booking, now),
+    hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
+    exclusive: booking.exclusive,
+  };
+}
+
+/** The tour's own place, unless the team agreed on another one with this guest. */
+function placeOnMap({ confirmedMeetingPoint, tour }: BookingInFull) {
+  const { meetingPoint } = tour;
+  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
+  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
+  return isElsewhere ? null : meetingCoordinates(tour);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { ownBookingSchema } from '#contract/bookings.schemas.ts';
+import { textSchema } from '#contract/schemas.ts';
+import { findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { cancelBooking, lockGuestBooking, moveBooking } from '#domain/bookings/change-booking.ts';
+import type { Change } from '#platform/db/change.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { presentOwnBooking } from './guest-booking.ts';
+
+const params = z.object({ reference: z.string().max(50) });
+const token = z.string().max(100);
+
+/** What a guest may change up to 24 hours before the start. */
+export const guestChangeEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.bookingCancellation,
+    summary: 'Cancel, up to 24 hours before the start; what was paid is given back',
+    guard: 'public',
+    limit: 'write',
+    params,
+    body: z.object({ token, reason: textSchema(1000, 0).optional() }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
+    handle({ params: { reference }, body }, context) {
+      const call = { path: `/api/bookings/${reference}/cancellation`, body };
+      return answerOnce(context, call, async (change) => {
+        const booking = await lockGuestBooking(change, { reference, token: body.token });
+        const { reason } = body;
+        const cancelled = await cancelBooking(change, booking, { reason, sendEmail: true });
+        return { status: 200, body: await present(change, cancelled.id) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.bookingMove,
+    summary: 'Move to another free date of the same tour, up to 24 hours before the start',
+    guard: 'public',
+    limit: 'write',
+    params,
+    body: z.object({ token, availabilityId: z.uuid() }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: [
+      'availability_not_found',
+      'booking_not_found',
+      'idempotency_conflict',
+      'not_bookable',
+      'not_confirmed',
+      'not_enough_spots',
+      'too_late',
+    ],
+    handle({ params: { reference }, body }, context) {
+      const call = { path: `/api/bookings/${reference}/move`, body };
+      return answerOnce(context, call, async (change) => {
+        const booking = await lockGuestBooking(change, { reference, token: body.token });
+        const { availabilityId } = body;
+        const moved = await moveBooking(change, booking, { availabilityId, sendEmail: true });
+        return { status: 200, body: await present(change, moved.id) };
+      });
+    },
+  }),
+];
+
+async function present(change: Change, id: string) {
+  const booking = await findBookingById(change.tx, id);
+  if (!booking) throw new Error('a booking cannot vanish while it is locked');
+  return presentOwnBooking(booking, change.now);
+}

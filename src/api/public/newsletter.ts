@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { linkSchema } from '#contract/newsletter.schemas.ts';
+import { emailSchema, languageSchema } from '#contract/schemas.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts';
+import { endpoint } from '../endpoint.ts';
+
+const answerSchema = z.object({ status: z.literal('check_your_inbox') });
+
+export const newsletterEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.newsletter,
+    summary: 'Ask for the newsletter; always the same answer, known address or not',
+    guard: 'public',
+    limit: 'write',
+    body: z.object({ email: emailSchema, language: languageSchema }),
+    answers: { status: 202, shape: answerSchema },
+    async handle({ body }, { inChange }) {
+      await inChange((change) => subscribe(change, body));
+      return { status: 202, body: { status: 'check_your_inbox' as const } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.newsletterConfirmation,
+    summary: 'Confirm a subscription with the link that was mailed',
+    guard: 'public',
+    limit: 'write',
+    body: linkSchema,
+    answers: { status: 204, shape: null },
+    failures: ['link_expired'],
+    async handle({ body }, { inChange, newsletterSecret }) {
+      await inChange((change) => confirmSubscription(change, newsletterSecret, body));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.newsletterUnsubscription,
+    summary: 'Leave the newsletter',
+    guard: 'public',
+    limit: 'write',
+    body: linkSchema,
+    answers: { status: 204, shape: null },
+    failures: ['link_expired'],
+    async handle({ body }, { inChange, newsletterSecret }) {
+      await inChange((change) => unsubscribe(change, newsletterSecret, body));
+      return { status: 204, body: null };
+    },
+  }),
+];

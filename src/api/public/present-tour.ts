@@ -1,0 +1,58 @@
+import { CURRENCY } from '#contract/constants.ts';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import type { Picture } from '#domain/pictures/pictures.ts';
+import type { Rating } from '#domain/reviews/reviews.queries.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
+import { pictureUrl, presentPicture } from './gallery.ts';
+
+type Surroundings = {
+  pictures: ReadonlyMap<string, Picture>;
+  rating: Rating | undefined;
+  nextAvailability: TourJson['nextAvailability'] | undefined;
+};
+
+export function presentTour(tour: Tour, around: Surroundings): TourJson {
+  const shown = tour.pictures.flatMap(({ pictureId, alt, focus = null }) => {
+    const picture = around.pictures.get(pictureId);
+    return picture ? [{ picture, alt: hasWords(alt) ? alt : tour.name, focus }] : [];
+  });
+  return {
+    id: tour.id,
+    name: tour.name,
+    shortDescription: tour.shortDescription,
+    description: tour.description,
+    imageUrl: pictureUrl(shown[0]?.picture),
+    images: shown.flatMap(({ picture }) => pictureUrl(picture) ?? []),
+    pictures: shown.map(({ picture, ...its }) => ({ ...presentPicture(picture), ...its })),
+    duration: tour.duration,
+    durationMinutes: tour.durationMinutes,
+    maxGroupSize: tour.maxGroupSize,
+    difficulty: tour.difficulty,
+    price: tour.priceCents,
+    currency: CURRENCY,
+    priceType: tour.priceType,
+    badge: tour.badge,
+    badgeColor: tour.badgeColor,
+    isActive: tour.isActive,
+    meetingPoint: tour.meetingPoint,
+    meetingCoordinates: meetingCoordinates(tour),
+    itinerary: tour.itinerary,
+    included: tour.included,
+    notIncluded: tour.notIncluded,
+    bring: tour.bring,
+    rating: around.rating ? Math.round(around.rating.average * 10) / 10 : null,
+    reviewCount: around.rating?.count ?? 0,
+    nextAvailability: around.nextAvailability ?? null,
+  };
+}
+
+/** A picture that nobody described is described by its tour. */
+const hasWords = (text: LocalisedText): boolean =>
+  typeof text === 'string' ? text !== '' : Object.values(text).some(Boolean);
+
+/** Where the tour begins, or null when the operator did not say. */
+export function meetingCoordinates({ meetingLatitude, meetingLongitude }: Tour) {
+  if (meetingLatitude === null || meetingLongitude === null) return null;
+  return { latitude: meetingLatitude, longitude: meetingLongitude };
+}

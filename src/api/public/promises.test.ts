@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { lisbonWallTime } from '#contract/wall-time.ts';
+import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
+
+const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
+
+type Own = OwnBookingJson & { token: string };
+
+const inHours = ({ clock }: TestApp, hours: number) => lisbonWallTime(clock().add({ hours }));
+
+/** A guest books and pays, so many hours before the start. */
+async function book(app: TestApp, hours: number) {
+  const { id: tourId } = await buildTour(app);
+  const availability = await buildAvailability(app, { tourId, ...inHours(app, hours) });
+  const guest = app.client();
+  const party = someParty({ language: 'en' });
+  const held = await guest.post<Own>('/api/bookings', {
+    ...party,
+    availabilityId: availability.id,
+  });
+  expect(held.status).toBe(201);
+  const { reference, token } = held.body;
+  const paid = await guest.post<Own>(`/api/bookings/${reference}/payment`, { token });
+  return { ...paid.body, token, tourId, guest };
+}
+
+const write = async (app: TestApp, kind: 'booking_confirmed' | 'booking_moved', to: string) => {
+  const booking = await findBooking(app.db, to);
+  return (booking && renderBookingMail(kind, booking, house)?.text) ?? '';
+};
+
+/** How many reminders a booking gets until it starts. */
+async function remindersOf(app: TestApp, reference: string) {
+  const booking = await findBooking(app.db, reference);
+  for (let hour = 0; hour < 48; hour++) {
+    app.clock.advance({ hours: 1 });
+    await app.inChange(queueDueMails);
+  }
+  const its = and(eq(mails.kind, 'booking_reminder'), eq(mails.subjectId, booking?.id ?? ''));
+  return app.db.$count(mails, its);
+}
+
+const none = m.booking_no_reminder({}, { locale: 'en' });
+const promise = /We write to you once more the day before: .+, Lisbon time\./;
+
+describeOnEachDatabase('what a guest is promised', (kind) => {
+  it('is a reminder that comes, on the page and in the mail', async () => {
+    const app = await openTestApp(kind);
+    const { reference, remindAt } = await book(app, 30);
+    expect(remindAt).toBe(app.clock().add({ hours: 6 }).toString());
+    const mail = await write(app, 'booking_confirmed', reference);
+    expect(mail).toMatch(promise);
+    expect(mail).toContain('Friday, 20 November 2026, 4:00\u00a0PM');
+    expect(await remindersOf(app, reference)).toBe(1);
+  });
+
+  it('is no reminder when the booking is made within a day of the start', async () => {
+    const app = await openTestApp(kind);
+    const { reference, remindAt } = await book(app, 20);
+    expect(remindAt).toBe(null);
+    const mail = await write(app, 'booking_confirmed', reference);
+    expect(mail).toContain(none);
+    expect(mail).not.toMatch(promise);
+    expect(await remindersOf(app, reference)).toBe(0);
+  });
+
+  it('is no reminder when a request is confirmed within a day of the start', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const wish = inHours(app, 60);
+    const request = { ...someParty({ language: 'en' }), tourId, ...wish };
+    const { body } = await app.client().post<Own>('/api/requests', request);
+    app.clock.advance({ hours: 50 });
+    const staff = await app.staffClient();
+    const path = `/api/admin/requests/${body.reference}/confirmation`;
+    const terms = { ...wish, meetingPoint: 'By the old tram stop', sendEmail: true };
+    expect((await staff.post(path, terms)).status).toBe(200);
+    expect(await write(app, 'booking_confirmed', body.reference)).toContain(none);
+    expect(await remindersOf(app, body.reference)).toBe(0);
+  });
+
+  it('follows the booking when it moves: nearer than a day there is no reminder of the new start', async () => {
+    const app = await openTestApp(kind);
+    const { reference, token, tourId, guest } = await book(app, 100);
+    const near = await buildAvailability(app, { tourId, ...inHours(app, 10) });
+    const move = { token, availabilityId: near.id };
+    const moved = await guest.post<Own>(`/api/bookings/${reference}/move`, move);
+    expect(moved.body.remindAt).toBe(null);
+    expect(await write(app, 'booking_moved', reference)).toContain(none);
+    expect(await remindersOf(app, reference)).toBe(0);
+  });
+
+  it.each([
+    ['in three hours', 3, '12:00\u00a0PM', 'Fri, 20 Nov'],
+    ['in ten days', 240, '10:00\u00a0AM', 'Sat, 21 Nov'],
+  ])(
+    'is an answer in time for a start %s, and the team’s mail begins with it',
+    async (_when, hours, time, day) => {
+      const app = await openTestApp(kind);
+      const { id: tourId } = await buildTour(app);
+      const request = { ...someParty({ language: 'en' }), tourId, ...inHours(app, hours) };
+      const { body } = await app.client().post<Own>('/api/requests', request);
+      const booking = await findBooking(app.db, body.reference);
+      if (!booking) throw new Error('the request was not kept');
+      const toGuest = renderBookingMail('request_received', booking, house);
+      const toTeam = renderBookingMail('team_new_request', booking, house);
+      expect(lisbonWallTime(booking.answerDueAt ?? booking.createdAt).date).toMatch(
+        /^2026-11-2[01]$/,
+      );
+      expect(body.answerDueAt).toBe(booking.answerDueAt?.toString());
+      expect(toGuest?.text).toContain(`${time}, Lisbon time`);
+      expect(toGuest?.text).not.toContain('24 hours');
+      expect(toTeam?.subject).toContain(`Answer by ${day}, ${time}: `);
+    },
+  );
+});

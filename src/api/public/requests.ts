@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { ownBookingSchema, requestSchema } from '#contract/bookings.schemas.ts';
+import { findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { requestBooking } from '#domain/bookings/requests.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { presentOwnBooking } from './guest-booking.ts';
+
+export const requestEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.requests,
+    summary: 'Ask for a date and time; a request is no booking until the team confirms it',
+    guard: 'public',
+    limit: 'write',
+    body: requestSchema,
+    answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
+    failures: ['tour_not_found', 'start_too_soon', 'too_many_people', 'idempotency_conflict'],
+    handle({ body }, context) {
+      return answerOnce(context, { path: '/api/requests', body }, async (change) => {
+        const { id, token } = await requestBooking(change, body);
+        const booking = await findBookingById(change.tx, id);
+        if (!booking) throw new Error('a request was not kept');
+        return { status: 201, body: { ...presentOwnBooking(booking, change.now), token } };
+      });
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { bookingStart } from '#contract/booking-rules.ts';
+import {
+  reviewableSchema,
+  submissionSchema,
+  type TestimonialJson,
+  testimonialSchema,
+} from '#contract/reviews.schemas.ts';
+import { findReviewable, submitReview } from '#domain/reviews/review.ts';
+import { listTestimonials, type Testimonial } from '#domain/reviews/reviews.queries.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const reviewEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.review,
+    summary: 'What a guest is about to review',
+    guard: 'public',
+    params: z.object({ reference: z.string().max(50) }),
+    answers: { status: 200, shape: reviewableSchema },
+    failures: ['booking_not_found', 'too_early', 'already_reviewed'],
+    async handle({ params }, { db, now }) {
+      const booking = await findReviewable(db, now, params.reference);
+      const { tourId, tour, firstName } = booking;
+      const { date } = bookingStart(booking);
+      return { status: 200, body: { tourId, tourName: tour.name, date, firstName } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.reviews,
+    summary: 'Review a tour that was taken; published once the team approves',
+    guard: 'public',
+    limit: 'write',
+    body: submissionSchema,
+    answers: { status: 201, shape: z.object({ status: z.literal('awaiting_approval') }) },
+    failures: ['booking_not_found', 'too_early', 'already_reviewed'],
+    async handle({ body }, { inChange }) {
+      await inChange((change) => submitReview(change, body));
+      return { status: 201, body: { status: 'awaiting_approval' as const } };
+    },
+  }),
+];
+
+export const presentTestimonial = (review: Testimonial): TestimonialJson => ({
+  id: review.id,
+  rating: review.rating,
+  text: review.text,
+  customerName: review.name,
+  customerCountry: review.country,
+  language: review.language,
+  reply: review.reply,
+  tourId: review.tourId,
+  tourName: review.tourName,
+  createdAt: review.createdAt.toString(),
+});
+
+export const testimonialEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/testimonials',
+    summary: 'Approved reviews, newest first',
+    guard: 'public',
+    isContent: true,
+    answers: { status: 200, shape: z.array(testimonialSchema) },
+    async handle(_input, { db }) {
+      return { status: 200, body: (await listTestimonials(db)).map(presentTestimonial) };
+    },
+  }),
+];

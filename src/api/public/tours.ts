@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
+import { findPictures } from '#domain/pictures/pictures.ts';
+import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
+import { findActiveTour, listActiveTours } from '#domain/tours/tours.queries.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
+import { type ApiContext, endpoint } from '../endpoint.ts';
+import { presentAvailability } from './availabilities.ts';
+import { presentTour } from './present-tour.ts';
+import { presentTestimonial } from './reviews.ts';
+
+export const tourEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.tours,
+    summary: 'Active tours, in the order that the operator gave them',
+    guard: 'public',
+    isContent: true,
+    query: z.object({
+      view: z.enum(['card']).optional().meta({ description: 'Leaves out what cards do not show' }),
+    }),
+    answers: { status: 200, shape: z.array(tourSchema) },
+    async handle({ query }, context) {
+      const tours = await present(await listActiveTours(context.db), context);
+      return { status: 200, body: query.view === 'card' ? tours.map(asCard) : tours };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.tour,
+    summary: 'One active tour with its availabilities of the next 90 days and its reviews',
+    guard: 'public',
+    isContent: true,
+    params: z.object({ id: z.string().max(200) }),
+    answers: { status: 200, shape: tourInFullSchema },
+    failures: ['tour_not_found'],
+    async handle({ params }, context) {
+      const { db, now } = context;
+      const tour = await findActiveTour(db, params.id);
+      const today = lisbonWallTime(now).date;
+      const [[json], availabilities, reviews] = await Promise.all([
+        present([tour], context),
+        listAvailabilities(db, now, {
+          tourId: tour.id,
+          from: today,
+          to: addDays(today, BOOKABLE_DAYS_AHEAD),
+        }),
+        listTestimonials(db, tour.id),
+      ]);
+      if (!json) throw new Error('a tour was lost on the way');
+      return {
+        status: 200,
+        body: {
+          ...json,
+          availabilities: availabilities
+            .filter(({ reason }) => reason === null)
+            .map(presentAvailability),
+          reviews: reviews.map(presentTestimonial),
+        },
+      };
+    },
+  }),
+];
+
+async function present(tours: readonly Tour[], { db, now }: ApiContext): Promise<TourJson[]> {
+  const pictureIds = tours.flatMap((tour) => tour.pictures.map(({ pictureId }) => pictureId));
+  const [pictures, ratings, next] = await Promise.all([
+    findPictures(db, pictureIds),
+    listRatings(db),
+    listNextBookable(db, now),
+  ]);
+  return tours.map((tour) =>
+    presentTour(tour, {
+      pictures,
+      rating: ratings.get(tour.id),
+      nextAvailability: next.get(tour.id),
+    }),
+  );
+}
+
+/** A tour without what only its own page shows; a description only where it stands on the card. */
+const asCard = (tour: TourJson): TourJson => ({
+  ...tour,
+  description: isEmpty(tour.shortDescription) ? tour.description : '',
+  images: tour.images.slice(0, 1),
+  pictures: tour.pictures.slice(0, 1),
+  itinerary: [],
+  included: [],
+  notIncluded: [],
+  bring: [],
+});
+
+const isEmpty = (text: TourJson['shortDescription']): boolean =>
+  typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);

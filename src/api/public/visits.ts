@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { recordVisit } from '#domain/visits/visits.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const visitEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: api.trackVisit,
+    summary: 'Count a visit',
+    guard: 'public',
+    limit: 'visit',
+    body: z.object({
+      path: z.string().startsWith('/').max(2000),
+      referrer: z.string().max(2000).nullable(),
+      coords: z
+        .object({
+          lat: z.number().min(-90).max(90),
+          lon: z.number().min(-180).max(180),
+          accuracy: z.number().min(0),
+        })
+        .optional(),
+    }),
+    answers: { status: 204, shape: null },
+    async handle({ body }, { inChange, country }) {
+      await inChange((change) => recordVisit(change, { ...body, country }));
+      return { status: 204, body: null };
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import type { ApiContext } from '../endpoint.ts';
+import { element, textElement, xmlDocument } from './xml.ts';
+
+const NEWEST = 20;
+
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+};
+
+/** The newest articles as RSS 2.0, whole, in the current language. */
+export async function articleFeed(
+  { db, now }: Pick<ApiContext, 'db' | 'now'>,
+  origin: string,
+): Promise<string> {
+  const locale = currentLocale();
+  const articles = (await listPublicArticles(db, now)).slice(0, NEWEST);
+  const newest = articles[0]?.publishedAt;
+  const channel = element('channel', [
+    textElement('title', `${m.articles_title()} · ${PRODUCT_NAME}`),
+    textElement('link', `${origin}/articles?lng=${locale}`),
+    textElement('description', m.articles_description()),
+    textElement('language', locale),
+    ...(newest ? [textElement('lastBuildDate', internetDate(newest))] : []),
+    element('atom:link', [], {
+      href: `${origin}/articles/feed.xml?lng=${locale}`,
+      rel: 'self',
+      type: 'application/rss+xml',
+    }),
+    ...articles.map((article) => item(article, origin)),
+  ]);
+  return xmlDocument(element('rss', [channel], { version: '2.0', ...NAMESPACES }));
+}
+
+function item(article: Article, origin: string): string {
+  const locale = currentLocale();
+  return element('item', [
+    textElement('title', localise(article.title, locale)),
+    textElement('link', `${origin}/articles/${article.slug}?lng=${locale}`),
+    // The article's own name: it outlives a change of its address.
+    textElement('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
+    ...(article.publishedAt ? [textElement('pubDate', internetDate(article.publishedAt))] : []),
+    textElement('dc:creator', PRODUCT_NAME),
+    textElement('description', localise(article.excerpt, locale)),
+    textElement('content:encoded', absoluteLinks(localise(article.body, locale), origin)),
+    element('media:content', [], {
+      url: `${origin}/og/${locale}/article/${article.slug}.jpg`,
+      medium: 'image',
+      type: 'image/jpeg',
+    }),
+  ]);
+}
+
+/** A moment as mail and RSS write it: `Sat, 21 Nov 2026 07:25:08 GMT`. */
+const internetDate = (instant: { epochMilliseconds: number }): string =>
+  new Date(instant.epochMilliseconds).toUTCString();
+
+/** A reader's program knows nothing of our site: links that begin with `/` get the origin. */
+const absoluteLinks = (html: string, origin: string): string =>
+  html.replaceAll(/(<[^>]* (?:href|src)=")\/(?!\/)/g, `$1${origin}/`);

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'satori';
+import sharp from 'sharp';
+import { AZULEJO, COLOURS, QUARTER_TURNS } from '#brand';
+import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
+import type { OpenGraphImage } from './image.ts';
+import { plaque } from './plaque.ts';
+
+const BAND_HEIGHT = 44;
+const VIEW_HEIGHT = OPEN_GRAPH_SIZE.height - BAND_HEIGHT;
+
+/**
+ * Draws a poster as a JPEG: the picture as a window, the band of tiles below it, the plaque on both.
+ * Letters become outlines, so that no font of the machine is needed.
+ */
+export async function drawOpenGraphImage(
+  poster: OpenGraphImage,
+  picture: Uint8Array | null,
+): Promise<Buffer> {
+  const letters = await drawLetters(poster);
+  const layers = [{ input: Buffer.from(ground(letters, picture === null)), left: 0, top: 0 }];
+  const view = picture && (await cropView(picture));
+  return sharp({
+    create: {
+      width: OPEN_GRAPH_SIZE.width,
+      height: OPEN_GRAPH_SIZE.height,
+      channels: 3,
+      background: COLOURS.cobaltDeep,
+    },
+  })
+    .composite(view ? [{ input: view, left: 0, top: 0 }, ...layers] : layers)
+    .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+const cropView = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture).rotate().resize(OPEN_GRAPH_SIZE.width, VIEW_HEIGHT, { fit: 'cover' }).toBuffer();
+
+async function drawLetters(poster: OpenGraphImage): Promise<string> {
+  // Loaded with the first poster: most of what runs here draws none.
+  const { default: satori } = await import('satori');
+  const size = { width: OPEN_GRAPH_SIZE.width, height: OPEN_GRAPH_SIZE.height };
+  return satori(plaque(poster), { ...size, fonts: await fonts() });
+}
+
+/** The tiles, and over them the letters; the whole wall is tiled where there is no picture. */
+function ground(letters: string, isTiled: boolean): string {
+  const tile = QUARTER_TURNS.map(
+    (turn) =>
+      `<g transform="rotate(${turn} 32 32)">${AZULEJO.quarter
+        .map(({ path, opacity = 1, strokeWidth }) => {
+          const paint = strokeWidth
+            ? `fill="none" stroke="currentColor" stroke-width="${strokeWidth}"`
+            : 'fill="currentColor"';
+          return `<path d="${path}" opacity="${opacity}" ${paint}/>`;
+        })
+        .join('')}</g>`,
+  ).join('');
+  const pattern = (id: string, size: number, color: string, top: number) =>
+    `<pattern id="${id}" width="${AZULEJO.grid}" height="${AZULEJO.grid}" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${top}) scale(${size / AZULEJO.grid})"><g color="${color}">${tile}</g></pattern>`;
+  const wall = isTiled
+    ? `<rect width="${OPEN_GRAPH_SIZE.width}" height="${VIEW_HEIGHT}" fill="url(#wall)" opacity=".14"/>`
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${OPEN_GRAPH_SIZE.width}" height="${OPEN_GRAPH_SIZE.height}"><defs>${pattern('band', BAND_HEIGHT - 6, COLOURS.cobalt, VIEW_HEIGHT + 3)}${pattern('wall', 120, COLOURS.page, 0)}</defs>${wall}<g transform="translate(0 ${VIEW_HEIGHT})"><rect width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT}" fill="${COLOURS.cobalt}"/><rect y="3" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="#ffffff"/></g><rect y="${VIEW_HEIGHT + 3}" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="url(#band)"/>${letters}</svg>`;
+}
+
+const alphabets = { '': 'latin', ' Cyrillic': 'cyrillic', ' Extended': 'latin-ext' };
+const faces = [
+  { name: 'Piazzolla', files: '@fontsource/piazzolla/files/piazzolla', weight: 700 },
+  { name: 'Onest', files: '@fontsource/onest/files/onest', weight: 500 },
+  { name: 'Onest', files: '@fontsource/onest/files/onest', weight: 600 },
+] as const;
+
+let read: Promise<Font[]> | null = null;
+
+/** The fonts of the site, read once. The same array each time lets satori keep what it parsed. */
+function fonts(): Promise<Font[]> {
+  read ??= Promise.all(
+    faces.flatMap(({ name, files, weight }) =>
+      Object.entries(alphabets).map(async ([suffix, alphabet]): Promise<Font> => {
+        const file = import.meta.resolve(`${files}-${alphabet}-${weight}-normal.woff`);
+        const data = await readFile(fileURLToPath(file));
+        return { name: `${name}${suffix}`, data, weight, style: 'normal' };
+      }),
+    ),
+  );
+  return read;
+}

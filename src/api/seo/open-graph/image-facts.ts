@@ -1,0 +1,80 @@
+import { REVIEW_RATING_MAX, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { findPublicArticle } from '#domain/articles/articles.queries.ts';
+import { Failure } from '#domain/failures.ts';
+import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
+import { findPictures, type Picture } from '#domain/pictures/pictures.ts';
+import { listRatings, type Rating } from '#domain/reviews/reviews.queries.ts';
+import { findActiveTour } from '#domain/tours/tours.queries.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
+import { formatMoney, formatRating } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
+import type { ApiContext } from '../../endpoint.ts';
+import type { OpenGraphImage } from './image.ts';
+
+type Source = Pick<ApiContext, 'db' | 'now'>;
+
+/** The poster of every page that has none of its own. */
+export async function siteOpenGraphImage({ db }: Source): Promise<OpenGraphImage> {
+  const [cover] = await listActiveGalleryItems(db);
+  return {
+    title: m.home_hero_heading(),
+    line: m.poster_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    rating: null,
+    pictureKey: keyOf(cover?.picture),
+  };
+}
+
+/** @throws {Failure} tour_not_found */
+export async function tourOpenGraphImage({ db }: Source, id: string): Promise<OpenGraphImage> {
+  const tour = await findActiveTour(db, id);
+  const coverId = tour.pictures[0]?.pictureId;
+  const [pictures, ratings] = await Promise.all([
+    findPictures(db, coverId ? [coverId] : []),
+    listRatings(db),
+  ]);
+  const rating = ratings.get(id);
+  return {
+    title: localise(tour.name, currentLocale()),
+    line: sayPrice(tour),
+    rating: rating ? sayRating(rating) : null,
+    pictureKey: keyOf(coverId === undefined ? null : pictures.get(coverId)),
+  };
+}
+
+/** @throws {Failure} article_not_found */
+export async function articleOpenGraphImage(
+  { db, now }: Source,
+  slug: string,
+): Promise<OpenGraphImage> {
+  const article = await findPublicArticle(db, now, slug);
+  if (!article) throw new Failure('article_not_found');
+  return {
+    title: localise(article.title, currentLocale()),
+    line: null,
+    rating: null,
+    pictureKey: keyOf(article.cover),
+  };
+}
+
+function sayPrice({ priceCents, priceType }: Tour): string {
+  const price = formatMoney(priceCents);
+  return priceType === 'per_person'
+    ? m.book_price_per_person({ price })
+    : m.book_price_per_group({ price });
+}
+
+function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
+  const stars = Math.min(Math.round(average), REVIEW_RATING_MAX);
+  const text = m.poster_rating({ rating: formatRating(average, currentLocale()), count });
+  return { stars, text };
+}
+
+/** The smallest JPEG that fills a poster, else the largest there is. */
+function keyOf(picture: Picture | null | undefined): string | null {
+  const jpegs = (picture?.variants ?? [])
+    .filter(({ format }) => format === 'jpeg')
+    .toSorted((a, b) => a.width - b.width);
+  return (jpegs.find(({ width }) => width >= OPEN_GRAPH_SIZE.width) ?? jpegs.at(-1))?.key ?? null;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** What a shared link's picture says and shows, in one language. */
+export type OpenGraphImage = {
+  title: string;
+  /** A tour's price, e.g. `€29.00 per person`; of the house what it stands for. */
+  line: string | null;
+  rating: { stars: number; text: string } | null;
+  /** Key of a picture in the file store; the house's tiles where there is none. */
+  pictureKey: string | null;
+};
+
+/** Raised when the drawing changes, so that no old one is taken for the new. */
+const DRAWING = 1;
+
+/** The same content has the same fingerprint, in every process. */
+export const fingerprint = (poster: OpenGraphImage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, poster]))
+    .digest('base64url')
+    .slice(0, 16);

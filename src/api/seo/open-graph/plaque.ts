@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { COLOURS, MARK } from '#brand';
+import { PRODUCT_NAME, REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
+import type { OpenGraphImage } from './image.ts';
+
+/** Where the plaque's texts may go, in pixels of the poster. */
+const TEXT_WIDTH = 572;
+const TITLE_LINES = 4;
+/** Up to so many letters a title stands on two lines, which look best when they are alike. */
+const SHORT_TITLE = 44;
+
+/** Families in the order in which a letter is looked for; a file of its own for each alphabet. */
+const display = 'Piazzolla, Piazzolla Cyrillic, Piazzolla Extended';
+const text = 'Onest, Onest Cyrillic, Onest Extended';
+
+type Style = Record<string, string | number>;
+type Element = { type: string; key: null; props: Record<string, unknown> };
+type Child = Element | string | null;
+
+const element = (
+  type: string,
+  props: Record<string, unknown>,
+  children: readonly Child[] = [],
+): Element => ({
+  type,
+  key: null,
+  props: { ...props, children: children.filter((child) => child !== null) },
+});
+
+const box = (style: Style, children: readonly Child[]) =>
+  element('div', { style: { display: 'flex', ...style } }, children);
+
+/** An image of an SVG text, which the drawing then holds. */
+const image = (svg: string, size: number) => {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return element('img', { src, width: size, height: size });
+};
+
+/**
+ * The house's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
+ * stands at the lower left and grows upwards with its title.
+ */
+export const plaque = ({ title, line, rating }: OpenGraphImage): ReactNode =>
+  box({ width: '100%', height: OPEN_GRAPH_SIZE.height, alignItems: 'flex-end' }, [
+    box(
+      {
+        margin: '0 0 28px 48px',
+        padding: 8,
+        border: `3px solid ${COLOURS.cobalt}`,
+        backgroundColor: COLOURS.page,
+      },
+      [
+        box(
+          {
+            flexDirection: 'column',
+            width: TEXT_WIDTH + 78,
+            padding: '28px 38px 30px',
+            border: `1px solid ${COLOURS.cobalt}`,
+          },
+          [brand(), heading(title), facts(line, rating)],
+        ),
+      ],
+    ),
+  ]);
+
+const brand = () =>
+  box({ alignItems: 'center' }, [
+    image(markSvg, 46),
+    box(
+      { marginLeft: 14, fontFamily: display, fontWeight: 700, fontSize: 32, color: COLOURS.ink },
+      [PRODUCT_NAME],
+    ),
+  ]);
+
+const heading = (title: string) =>
+  element(
+    'div',
+    {
+      style: {
+        display: 'block',
+        marginTop: 22,
+        fontFamily: display,
+        fontWeight: 700,
+        fontSize: titleSize(title),
+        lineHeight: 1.1,
+        letterSpacing: '-0.01em',
+        color: COLOURS.ink,
+        textWrap: title.length <= SHORT_TITLE ? 'balance' : 'wrap',
+        lineClamp: TITLE_LINES,
+      },
+    },
+    [title],
+  );
+
+const facts = (line: string | null, rating: OpenGraphImage['rating']): Child =>
+  line === null && rating === null
+    ? null
+    : box({ marginTop: 24, alignItems: 'center', flexWrap: 'wrap', gap: '10px 28px' }, [
+        line === null
+          ? null
+          : box({ fontFamily: text, fontWeight: 600, fontSize: 31, color: COLOURS.cobalt }, [line]),
+        rating === null ? null : stars(rating),
+      ]);
+
+const stars = ({ stars: filled, text: words }: NonNullable<OpenGraphImage['rating']>) =>
+  box({ alignItems: 'center' }, [
+    ...Array.from({ length: REVIEW_RATING_MAX }, (_, index) =>
+      image(starSvg(index < filled ? COLOURS.terracotta : 'none'), 32),
+    ),
+    box({ marginLeft: 12, fontFamily: text, fontWeight: 500, fontSize: 29, color: COLOURS.muted }, [
+      words,
+    ]),
+  ]);
+
+/** Large for few words, smaller for many, and never so large that the longest word would break. */
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(/\s+/).map((word) => Array.from(word).length));
+  const size =
+    title.length <= 18 ? 72 : title.length <= SHORT_TITLE ? 60 : title.length <= 72 ? 54 : 46;
+  return Math.min(size, Math.floor(TEXT_WIDTH / (longest * 0.62)));
+}
+
+const svg = (grid: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}">${content}</svg>`;
+
+const markSvg = svg(
+  MARK.grid,
+  `<rect width="32" height="32" fill="${COLOURS.cobalt}"/><path fill="${COLOURS.page}" d="${MARK.corners}${MARK.eye}"/><path fill="${COLOURS.cobalt}" d="${MARK.river}"/><path fill="${COLOURS.sun}" d="${MARK.sun}"/>`,
+);
+
+const starSvg = (fill: string) =>
+  svg(
+    24,
+    `<path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.900-3.100-5.900 3.100 1.200-6.500-4.800-4.600 6.600-.9z" fill="${fill}" stroke="${COLOURS.terracotta}" stroke-width="1.5" stroke-linejoin="round"/>`,
+  );

@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import type { RequestVariables } from '#platform/http/request.ts';
+import { parseLocale } from '#platform/i18n/locale.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
+import type { ApiServices } from '../../router.ts';
+import { fingerprint, type OpenGraphImage } from './image.ts';
+import { articleOpenGraphImage, siteOpenGraphImage, tourOpenGraphImage } from './image-facts.ts';
+import { createOpenGraphImages } from './images.ts';
+
+type OpenGraphContext = Context<{ Variables: RequestVariables }>;
+type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'answerCache'>;
+type Source = Parameters<typeof siteOpenGraphImage>[0];
+
+/** Pages ask with the version of what is drawn, so that a day in somebody's cache does no harm. */
+const CACHE = 'public, max-age=86400';
+
+/** The pictures that shared links show, at `/og/pt/tour/alfama-at-dawn.jpg`. */
+export function serveOpenGraphImages({ db, clock, files, answerCache }: ImageServices) {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  const openGraphImages = createOpenGraphImages(files);
+
+  const answer = async (
+    c: OpenGraphContext,
+    describe: (source: Source) => Promise<OpenGraphImage>,
+  ) => {
+    const locale = parseLocale(c.req.param('locale'));
+    if (!locale) return c.notFound();
+    const kept = answerCache.find(c.req.path);
+    const keep = answerCache.begin(c.req.path);
+    const poster = kept
+      ? (JSON.parse(kept) as OpenGraphImage)
+      : await withLocale(locale, () => describe({ db, now: clock() }));
+    if (!kept) keep(JSON.stringify(poster));
+    const etag = `"${fingerprint(poster)}"`;
+    const headers = {
+      etag,
+      'cache-control': CACHE,
+      // Those who show a shared link may show its picture straight from here.
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    const jpeg = await openGraphImages.find(poster);
+    return c.body(new Uint8Array(jpeg), 200, { ...headers, 'content-type': 'image/jpeg' });
+  };
+
+  app.get('/og/:locale/site.jpg', (c) => answer(c, siteOpenGraphImage));
+  app.get('/og/:locale/tour/:file{.+\\.jpg}', (c) =>
+    answer(c, (source) => tourOpenGraphImage(source, nameOf(c.req.param('file')))),
+  );
+  app.get('/og/:locale/article/:file{.+\\.jpg}', (c) =>
+    answer(c, (source) => articleOpenGraphImage(source, nameOf(c.req.param('file')))),
+  );
+  return app;
+}
+
+const nameOf = (file: string): string => file.slice(0, -'.jpg'.length);

@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { COLOURS } from '#brand';
+import {
+  FREE_CANCELLATION_HOURS,
+  PRODUCT_NAME,
+  SMALL_GROUP_MAX_PEOPLE,
+} from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
+import type { RequestVariables } from '#platform/http/request.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
+import type { ApiServices } from '../router.ts';
+import { articleFeed } from './article-feed.ts';
+import { serveOpenGraphImages } from './open-graph/serve-images.ts';
+import { siteMap } from './site-map.ts';
+
+export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'answerCache'> & {
+  /** Where visitors find the site, from the configuration: a request's Host is not believed. */
+  publicUrl(): string;
+};
+
+/** By what the site is found and shared: documents for machines, and the pictures of shared links. */
+export function serveSeo(services: SeoServices) {
+  const { db, clock, answerCache, publicUrl } = services;
+  const app = new Hono<{ Variables: RequestVariables }>();
+
+  /** A document made of public content, kept until that changes. */
+  const kept = async (key: string, make: () => Promise<string>): Promise<string> => {
+    const found = answerCache.find(key);
+    if (found !== null) return found;
+    const keep = answerCache.begin(key);
+    const made = await make();
+    keep(made);
+    return made;
+  };
+  const source = () => ({ db, now: clock() });
+
+  app.get('/robots.txt', (c) => c.text(robots(publicUrl()), 200, { 'cache-control': HOUR }));
+
+  app.get('/sitemap.xml', compress(), async (c) => {
+    const text = await kept(c.req.path, () => siteMap(source(), publicUrl()));
+    return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+
+  app.get('/articles/feed.xml', compress(), async (c) => {
+    const { locale } = c.var;
+    const text = await kept(`${c.req.path} ${locale}`, () =>
+      withLocale(locale, () => articleFeed(source(), publicUrl())),
+    );
+    const type = 'application/rss+xml; charset=utf-8';
+    return c.body(text, 200, { 'content-type': type, ...spoken(locale) });
+  });
+
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(withLocale(c.var.locale, webAppManifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': HOUR,
+      ...spoken(c.var.locale),
+    }),
+  );
+
+  app.route('/', serveOpenGraphImages(services));
+  return app;
+}
+
+const HOUR = 'public, max-age=3600';
+
+const spoken = (locale: Locale) => ({
+  'content-language': locale,
+  vary: 'Accept-Language, Cookie',
+});
+
+/**
+ * What is one guest's own, or the team's, is nobody else's. `/api` is closed too: a page comes with
+ * its answers, so nothing is missing without it, and a machine that looks is no visit to count.
+ */
+const CLOSED = ['/admin', '/api/', '/book/', '/booking/', '/review/', '/newsletter'];
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const icon = (src: string, sizes: string, purpose = 'any') => ({
+  src,
+  sizes,
+  type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
+
+/** How the site stands on a phone's home screen, in the current language. */
+const webAppManifest = (): string =>
+  JSON.stringify({
+    id: '/',
+    name: m.home_title(),
+    short_name: PRODUCT_NAME,
+    description: m.home_description({
+      maximum: SMALL_GROUP_MAX_PEOPLE,
+      hours: FREE_CANCELLATION_HOURS,
+    }),
+    lang: currentLocale(),
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: COLOURS.page,
+    theme_color: COLOURS.page,
+    categories: ['travel'],
+    icons: [
+      icon('/favicon.svg', 'any'),
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  });

@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill';
+import { locales } from '#contract/localised.ts';
+import { listPublicArticles } from '#domain/articles/articles.queries.ts';
+import { findPolicy } from '#domain/documents/documents.queries.ts';
+import { listActiveTours } from '#domain/tours/tours.queries.ts';
+import type { ApiContext } from '../endpoint.ts';
+import { element, textElement, xmlDocument } from './xml.ts';
+
+type Page = { path: string; changedAt: Temporal.Instant | null };
+
+const SPOKEN = ['', ...locales.map((locale) => `?lng=${locale}`)];
+
+/**
+ * Every page that the public may find: its address without a language, and the one of each
+ * translation, each with all the others beside it. A moment stands where we know when it changed.
+ */
+export async function siteMap(
+  { db, now }: Pick<ApiContext, 'db' | 'now'>,
+  origin: string,
+): Promise<string> {
+  const pages = await listPages({ db, now });
+  const urls = pages.flatMap(({ path, changedAt }) =>
+    SPOKEN.map((query) =>
+      element('url', [
+        textElement('loc', `${origin}${path}${query}`),
+        ...(changedAt ? [textElement('lastmod', changedAt.round('second').toString())] : []),
+        ...alternates(`${origin}${path}`),
+      ]),
+    ),
+  );
+  return xmlDocument(
+    element('urlset', urls, {
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+    }),
+  );
+}
+
+async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<Page[]> {
+  const [tours, articles, ...policies] = await Promise.all([
+    listActiveTours(db),
+    listPublicArticles(db, now),
+    ...['privacy', 'terms', 'cookies'].map((slug) => findPolicy(db, slug)),
+  ]);
+  const fixed = (path: string): Page => ({ path, changedAt: null });
+  return [
+    fixed('/'),
+    { path: '/tours', changedAt: latest(tours) },
+    ...tours.map(({ id, updatedAt }) => ({ path: `/tour/${id}`, changedAt: updatedAt })),
+    fixed('/gallery'),
+    { path: '/articles', changedAt: latest(articles) },
+    ...articles.map(({ slug, updatedAt }) => ({ path: `/articles/${slug}`, changedAt: updatedAt })),
+    fixed('/about'),
+    fixed('/contact'),
+    ...policies.flatMap((policy) =>
+      policy ? [{ path: `/${policy.slug}`, changedAt: policy.updatedAt }] : [],
+    ),
+  ];
+}
+
+const latest = (rows: readonly { updatedAt: Temporal.Instant }[]): Temporal.Instant | null =>
+  rows
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted(Temporal.Instant.compare)
+    .at(-1) ?? null;
+
+const alternates = (page: string): string[] =>
+  [
+    ...locales.map((locale) => ({ hreflang: locale as string, href: `${page}?lng=${locale}` })),
+    { hreflang: 'x-default', href: page },
+  ].map((link) => element('xhtml:link', [], { rel: 'alternate', ...link }));

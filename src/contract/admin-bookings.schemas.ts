@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { adminAvailabilitySchema } from './availabilities.schemas.ts';
+import { guestBookingSchema } from './bookings.schemas.ts';
+import { mailSchema } from './mails.schemas.ts';
+import { dateSchema, localisedSchema, timeSchema } from './schemas.ts';
+import { bookingStatuses } from './states.ts';
+
+/** A booking as the team sees it. */
+const adminBookingSchema = guestBookingSchema
+  .extend({
+    availabilityId: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    attended: z.boolean().nullable(),
+    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'AdminBooking' });
+export type AdminBookingJson = z.infer<typeof adminBookingSchema>;
+
+const statusSchema = z.enum(bookingStatuses).nullable();
+/** One moment in a booking's life: who changed what. */
+const historyEntrySchema = z
+  .object({
+    at: z.string(),
+    /** What the team did, e.g. `booking.moved`; null for what needs no member of the team. */
+    action: z.string().nullable(),
+    actor: z.enum(['guest', 'team', 'system']),
+    staff: z.string().nullable(),
+    fromStatus: statusSchema,
+    toStatus: statusSchema,
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ title: 'BookingHistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+const balanceSchema = z.object({
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  dueCents: z.int(),
+});
+
+/** A booking with its money, its mails and all that happened to it. */
+export const bookingInFullSchema = adminBookingSchema
+  .extend({
+    balance: balanceSchema,
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        kind: z.enum(['charge', 'refund']),
+        amount: z.int(),
+        currency: z.string(),
+        method: z.string(),
+      }),
+    ),
+    mails: z.array(mailSchema),
+    history: z.array(historyEntrySchema),
+  })
+  .meta({ title: 'AdminBookingInFull' });
+export type BookingInFullJson = z.infer<typeof bookingInFullSchema>;
+
+export const listSchema = z.object({
+  bookings: z.array(adminBookingSchema),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});
+
+export const adminRequestSchema = guestBookingSchema
+  .extend({
+    requestedDate: dateSchema,
+    requestedTime: timeSchema,
+    confirmedDate: dateSchema.nullable(),
+    confirmedTime: timeSchema.nullable(),
+    confirmedMeetingPoint: z.string().nullable(),
+    tourMeetingPoint: localisedSchema,
+    maxGroupSize: z.int(),
+    adminNotes: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'AdminRequest' });
+export type AdminRequestJson = z.infer<typeof adminRequestSchema>;
+
+export const adminRequestPageSchema = z
+  .object({
+    requests: z.array(adminRequestSchema),
+    total: z.int().meta({ description: 'That match, on all pages' }),
+    counts: z
+      .object({ pending: z.int(), confirmed: z.int(), cancelled: z.int() })
+      .meta({ description: 'Of each state, whatever the filter' }),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'AdminRequestPage' });
+export type AdminRequestPageJson = z.infer<typeof adminRequestPageSchema>;
+
+export const manifestSchema = adminAvailabilitySchema
+  .extend({
+    meetingPoint: localisedSchema,
+    laterCount: z.int().meta({ description: 'Later dates of its series at the same time' }),
+    isRemovable: z.boolean().meta({ description: 'Nobody ever booked it' }),
+    bookings: z.array(adminBookingSchema.extend({ balance: balanceSchema })),
+  })
+  .meta({ title: 'Manifest' });
+export type ManifestJson = z.infer<typeof manifestSchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const entrySchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    username: z.string().nullable().meta({ description: 'Null when they left the team' }),
+    action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    reference: z.string().nullable().meta({ description: 'Of a booking' }),
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ title: 'AuditEntry' });
+
+export const auditSchema = z
+  .object({
+    entries: z.array(entrySchema),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    filters: z.object({ subjectTypes: z.array(z.string()), usernames: z.array(z.string()) }),
+  })
+  .meta({ title: 'Audit' });
+export type AuditEntryJson = z.infer<typeof entrySchema>;
+export type AuditJson = z.infer<typeof auditSchema>;

@@ -1,0 +1,74 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  BOOKING_CUTOFF_HOURS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  SMALL_GROUP_MAX_PEOPLE,
+} from './constants.ts';
+import type { PriceType, UnbookableReason } from './states.ts';
+import type { WallTime } from './wall-time.ts';
+
+/**
+ * What a party pays, in cents: the price for each participant, or the price of the whole group.
+ */
+export function totalCents(
+  tour: { priceCents: number; priceType: PriceType },
+  participants: number,
+): number {
+  return tour.priceType === 'per_person' ? tour.priceCents * participants : tour.priceCents;
+}
+
+/** A tour that is sold by the group is private: nobody joins the party that booked it. */
+export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
+  priceType === 'per_group';
+
+/** How many people may come at once: strangers make a small group, a private party may be larger. */
+export const groupLimit = (tour: { priceType: PriceType }): number =>
+  isPrivate(tour) ? PRIVATE_PARTY_MAX_PEOPLE : SMALL_GROUP_MAX_PEOPLE;
+
+type BookingDates = {
+  date: string;
+  time: string;
+  confirmedDate: string | null;
+  confirmedTime: string | null;
+};
+
+/** The start that holds, Lisbon wall time: the confirmed one, else the one asked for. */
+export function bookingStart(booking: BookingDates): WallTime {
+  return {
+    date: booking.confirmedDate ?? booking.date,
+    time: booking.confirmedTime ?? booking.time,
+  };
+}
+
+/** What decides whether an availability can be booked at a moment. */
+export type AvailabilityFacts = {
+  startsAt: Temporal.Instant;
+  capacity: number;
+  seatsTaken: number;
+  isBlocked: boolean;
+  /** One party takes all of it (price per group): there is no room once anybody is on it. */
+  isSoldWhole?: boolean;
+};
+
+/** The first reason that holds, from the one that nothing can mend to the one that may pass. */
+export function unbookableReason(
+  facts: AvailabilityFacts,
+  now: Temporal.Instant,
+): UnbookableReason | null {
+  if (isAtOrBefore(facts.startsAt, now)) return 'past';
+  if (facts.isBlocked) return 'blocked';
+  if (isAtOrBefore(facts.startsAt, now.add({ hours: BOOKING_CUTOFF_HOURS }))) return 'cutoff';
+  if (spotsLeft(facts) === 0) return 'full';
+  return null;
+}
+
+/** Capacity less the seats counted by bookings; never below zero. */
+export function spotsLeft(
+  facts: Pick<AvailabilityFacts, 'capacity' | 'seatsTaken' | 'isSoldWhole'>,
+): number {
+  if (facts.isSoldWhole && facts.seatsTaken > 0) return 0;
+  return Math.max(0, facts.capacity - facts.seatsTaken);
+}
+
+const isAtOrBefore = (a: Temporal.Instant, b: Temporal.Instant) =>
+  a.epochMilliseconds <= b.epochMilliseconds;

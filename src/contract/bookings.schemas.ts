@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  GUEST_NAME_MAX_CHARACTERS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from './constants.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  lineSchema,
+  localisedSchema,
+  phoneSchema,
+  textSchema,
+  timeSchema,
+} from './schemas.ts';
+import { bookingStatuses } from './states.ts';
+
+/** Who comes, and how to reach them: the same for a request and an instant booking. */
+export const partySchema = z.object({
+  participants: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE),
+  firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS),
+  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS),
+  email: emailSchema,
+  phone: phoneSchema,
+  specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
+  language: languageSchema,
+});
+
+/** A booking as its guest sees it: no notes of the team, no token. */
+export const guestBookingSchema = z
+  .object({
+    reference: z.string(),
+    kind: z.enum(['instant', 'request']),
+    status: z.enum(bookingStatuses),
+    tourId: z.string(),
+    tourName: localisedSchema,
+    date: dateSchema,
+    time: timeSchema,
+    meetingPoint: localisedSchema,
+    participants: z.int(),
+    totalAmount: centsSchema,
+    currency: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    specialRequests: z.string().nullable(),
+    language: z.string(),
+    holdExpiresAt: z.string().nullable(),
+    answerDueAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Instant by which the team answers a request' }),
+    confirmedAt: z.string().nullable(),
+    remindAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Instant of the reminder; null when there will be none' }),
+    freeCancellationUntil: z.string().meta({ description: 'Instant, 24 hours before the start' }),
+    durationMinutes: z.int(),
+    meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    cancelledBy: z.enum(['guest', 'team', 'system']).nullable(),
+  })
+  .meta({ title: 'GuestBooking' });
+export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
+
+/** What the guest who opened a booking with its token may still do with it, by the server's clock. */
+export const ownBookingSchema = guestBookingSchema
+  .extend({
+    isChangeable: z.boolean().meta({
+      description: 'May be cancelled (a request: withdrawn) and, when confirmed, moved',
+    }),
+    hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
+    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
+  })
+  .meta({ title: 'OwnBooking' });
+export type OwnBookingJson = z.infer<typeof ownBookingSchema>;
+
+export const paymentSchema = z.object({
+  amount: z.int(),
+  currency: z.string(),
+  method: z.literal('demo'),
+  status: z.enum(['paid', 'refunded', 'unpaid']),
+});
+
+export const requestSchema = partySchema
+  .extend({ tourId: z.string().max(200), date: dateSchema, time: timeSchema })
+  .meta({ title: 'BookingRequest' });

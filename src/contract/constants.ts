@@ -1,0 +1,93 @@
+/** The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. */
+
+export const PRODUCT_NAME = 'Miradouro';
+
+export const CURRENCY = 'EUR';
+export const TIME_ZONE = 'Europe/Lisbon';
+
+export const TOAST_DISMISS_MS = 5000;
+export const TOAST_SWIPE_PX = 50;
+export const TOOLTIP_OPEN_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+export const CARD_DESCRIPTION_CHARACTERS = 100;
+export const HASH_SCROLL_DELAY_MS = 100;
+export const NAVBAR_ARTICLES_DESKTOP = 8;
+export const NAVBAR_ARTICLES_MOBILE = 5;
+export const DROPDOWN_CLOSE_DELAY_MS = 100;
+export const VISIT_FALLBACK_MS = 1500;
+export const VISIT_LOCATION_TIMEOUT_MS = 5000;
+export const VISIT_LOCATION_MAX_AGE_MS = 10 * 60 * 1000;
+export const REVIEW_TEXT_MIN_CHARACTERS = 10;
+export const REVIEW_TEXT_MAX_CHARACTERS = 499;
+export const REVIEW_RATING_MAX = 5;
+export const REVIEW_NAME_MIN_CHARACTERS = 2;
+export const SMALL_GROUP_MAX_PEOPLE = 7;
+export const FREE_CANCELLATION_HOURS = 24;
+export const ARRIVE_EARLY_MINUTES = 15;
+export const REQUEST_REPLY_HOURS = 24;
+
+/** Where the team is reached. The address is Lisbon’s own and is not translated. */
+export const OFFICE = {
+  phone: '+351 210 000 000',
+  email: 'hello@miradouro.example',
+  street: 'Rua das Escolas Gerais 12',
+  postalCode: '1100-218',
+  city: 'Lisboa',
+  country: 'PT',
+  latitude: 38.7131,
+  longitude: -9.1291,
+};
+
+/** The team’s accounts elsewhere; null where there is none. Names that end in `.example` are the demo’s. */
+export const SOCIAL_URLS: Readonly<
+  Record<'instagram' | 'tiktok' | 'whatsapp' | 'youtube', string | null>
+> = {
+  instagram: 'https://www.instagram.com/miradouro.example/',
+  tiktok: 'https://www.tiktok.com/@miradouro.example',
+  whatsapp: 'https://wa.me/351210000000',
+  youtube: 'https://www.youtube.com/@miradouro.example',
+};
+
+/** ISO weekday (1 Monday … 7 Sunday) to opening and closing in Lisbon wall time; absent when closed. */
+export const OFFICE_HOURS: Readonly<Record<number, readonly [open: string, close: string]>> = {
+  1: ['09:00', '18:00'],
+  2: ['09:00', '18:00'],
+  3: ['09:00', '18:00'],
+  4: ['09:00', '18:00'],
+  5: ['09:00', '18:00'],
+  6: ['10:00', '14:00'],
+};
+
+export const HOLD_MINUTES = 15;
+export const BOOKING_CUTOFF_HOURS = 2;
+export const REQUEST_LEAD_HOURS = 1;
+/** A request is answered so long before its start, whatever else was promised. */
+export const ANSWER_HOURS_BEFORE = 1;
+export const PRIVATE_PARTY_MAX_PEOPLE = 30;
+export const GUEST_NAME_MAX_CHARACTERS = 100;
+export const EMAIL_MAX_CHARACTERS = 254;
+export const PHONE_MAX_CHARACTERS = 30;
+export const PHONE_MIN_DIGITS = 6;
+export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
+export const REVIEW_WINDOW_DAYS = 90;
+export const REMINDER_HOURS_BEFORE = 24;
+export const REVIEW_INVITATION_HOURS_AFTER = 24;
+export const BOOKABLE_DAYS_AHEAD = 90;
+export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
+export const PICTURE_MAX_MEGAPIXELS = 50;
+export const PICTURE_MAX_SIDE_PIXELS = 16_000;
+export const UNUSED_PICTURE_HOURS = 24;
+export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;
+export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
+export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
+export const STATS_MAX_DAYS = 400;
+export const LOGIN_TRIES = 5;
+export const LOGIN_WINDOW_MINUTES = 15;
+export const PASSWORD_MIN_CHARACTERS = 12;
+export const SESSION_DAYS = 14;
+export const VISIT_RETENTION_MONTHS = 13;
+/** So long the same key gets the same answer again. */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
+/** An article is sent with its text in three languages. */
+export const ARTICLE_JSON_MAX_BYTES = 2 * 1024 * 1024;

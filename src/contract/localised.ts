@@ -1,0 +1,24 @@
+export const locales = ['en', 'pt', 'ru'] as const;
+export type Locale = (typeof locales)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Each language as those who speak it call it. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  pt: 'Português',
+  ru: 'Русский',
+};
+
+/** A text in several languages, as the API tells it. */
+export type LocalisedText =
+  | string
+  | {
+      [locale in Locale]?: string | undefined;
+    };
+
+/** The text in a language; English where that is missing, empty where both are. */
+export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
+  if (typeof text === 'string') return text;
+  return text?.[locale] || text?.en || '';
+}

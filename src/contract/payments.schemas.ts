@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, localisedSchema } from './schemas.ts';
+import { chargeStatuses, ledgerOrders, paymentKinds } from './states.ts';
+
+/** What narrows the ledger down, and its order, for the list and for the file. */
+export const ledgerFilters = {
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  status: z.enum(chargeStatuses).optional(),
+  kind: z.enum(paymentKinds).optional(),
+  q: z.string().trim().max(200).optional(),
+  sort: z.enum(ledgerOrders).default('newest').meta({
+    description: '`amount`: the largest first, a refund counted as what it gives back',
+  }),
+};
+
+/** One line of the ledger. */
+const paymentSchema = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    kind: z.enum(paymentKinds),
+    status: z.enum(chargeStatuses).meta({
+      description: 'Of the charge; a refund has the status of the charge that it gives back',
+    }),
+    amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
+    refundable: centsSchema.meta({ description: 'What a charge can still give back' }),
+    currency: z.string(),
+    method: z.string(),
+    refundOf: z.string().nullable(),
+    bookingReference: z.string(),
+    bookingStatus: z.string(),
+    tourId: z.string(),
+    tourName: localisedSchema,
+    guestName: z.string(),
+  })
+  .meta({ title: 'Payment' });
+export type PaymentJson = z.infer<typeof paymentSchema>;
+
+export const ledgerSchema = z
+  .object({
+    payments: z.array(paymentSchema),
+    totals: z.object({ charged: centsSchema, refunded: centsSchema, net: centsSchema }).meta({
+      description: 'Of all payments that match, not of this page alone',
+    }),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'Ledger' });
+export type LedgerJson = z.infer<typeof ledgerSchema>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, PHONE_MIN_DIGITS } from './constants.ts';
+import { locales } from './localised.ts';
+import { isDate } from './wall-time.ts';
+
+/** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */
+export const localisedSchema = z
+  .union([
+    z.string(),
+    z.object({
+      en: z.string().optional(),
+      pt: z.string().optional(),
+      ru: z.string().optional(),
+    }),
+  ])
+  .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
+
+export const dateSchema = z
+  .string()
+  .refine(isDate, { message: 'invalid_date' })
+  .meta({ format: 'date', description: 'YYYY-MM-DD, a day in Lisbon' });
+
+export const timeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ description: 'HH:MM, wall time in Lisbon' });
+
+export const languageSchema = z.enum(locales);
+
+/** Which page of a list, from 1. */
+const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
+export const pageSchema = pageNumberSchema.default(1);
+
+export const centsSchema = z.int().meta({ description: 'Integer cents' });
+
+/** One line of text: control characters, line breaks among them, have no place in it. */
+export const lineSchema = (maximum: number, minimum = 1) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => !/\p{Cc}/u.test(text), { message: 'invalid_value' })
+    .min(minimum)
+    .max(maximum);
+
+const SLUG_MAX_CHARACTERS = 80;
+
+/** The readable part of an address. */
+export const slugSchema = z
+  .string()
+  .trim()
+  .max(SLUG_MAX_CHARACTERS)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'invalid_slug' });
+
+/** Text of several lines. */
+export const textSchema = (maximum: number, minimum = 1) =>
+  z.string().trim().min(minimum).max(maximum);
+
+/** Which version was edited: one that somebody has changed meanwhile is not overwritten. */
+export const versionSchema = z
+  .string()
+  .optional()
+  .meta({ description: 'Of the version that was edited: a newer one is not overwritten' });
+
+type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
+
+/**
+ * A localised text as it is written: a plain string is its English; a language that was left empty
+ * is left out. `line` or `text` of each language; English must be there where `isRequired`.
+ */
+export const localisedInput = (
+  shape: (minimum: number) => z.ZodType<string, string>,
+  { isRequired }: { isRequired: boolean },
+) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? { en: given } : given),
+    z
+      .object({
+        en: isRequired ? shape(1) : shape(0).optional(),
+        pt: shape(0).optional(),
+        ru: shape(0).optional(),
+      })
+      .transform((given: Translations) => {
+        const written = Object.entries(given).filter(([, text]) => text);
+        return Object.fromEntries(written) as { [language in keyof Translations]?: string };
+      }),
+  );
+
+export const emailSchema = z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
+
+export const phoneSchema = z
+  .string()
+  .trim()
+  .max(PHONE_MAX_CHARACTERS)
+  .refine(
+    (text) =>
+      /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS,
+    { message: 'invalid_phone' },
+  );
+
+export const characters = (text: string) => [...text].length;
+
+/** SPEC section 5, with its texts: trimmed, counted in code points. */
+export const atLeast = (minimum: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((text) => characters(text) >= minimum, { message });
+
+export const NO_TEXT = {};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
+import { gapKinds } from './states.ts';
+
+const countSchema = z.int();
+
+export const statsSchema = z
+  .object({
+    from: dateSchema,
+    to: dateSchema,
+    currency: z.string(),
+    days: z.array(
+      z.object({
+        date: dateSchema,
+        bookings: countSchema.meta({ description: 'Confirmed by now, made on this day' }),
+        heads: countSchema,
+        revenue: centsSchema.meta({ description: 'Integer cents, net of refunds' }),
+        visits: countSchema,
+      }),
+    ),
+    tours: z.array(
+      z.object({
+        tourId: z.string(),
+        name: localisedSchema,
+        bookings: countSchema,
+        heads: countSchema,
+        revenue: centsSchema,
+      }),
+    ),
+    countries: z.array(z.object({ country: z.string().nullable(), visits: countSchema })),
+    referrers: z.array(z.object({ referrer: z.string().nullable(), visits: countSchema })),
+  })
+  .meta({ title: 'Stats' });
+export type StatsJson = z.infer<typeof statsSchema>;
+
+export const todaySchema = z
+  .object({
+    comingUp: z
+      .array(
+        z.object({
+          id: z.string(),
+          tourId: z.string(),
+          tourName: localisedSchema,
+          date: dateSchema,
+          time: timeSchema,
+          capacity: z.int(),
+          bookings: z.int(),
+          heads: z.int(),
+          languages: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'Of today and tomorrow, with guests; one that has begun stays' }),
+    waiting: z.object({ failedMails: z.int(), reviews: z.int(), messages: z.int() }),
+  })
+  .meta({ title: 'Today' });
+export type TodayJson = z.infer<typeof todaySchema>;
+
+export const gapsSchema = z
+  .object({
+    gaps: z.array(
+      z.object({
+        kind: z.enum(gapKinds),
+        id: z.string(),
+        name: localisedSchema,
+        field: z.string().meta({ description: 'A path such as `itinerary.2.title`' }),
+        missing: z.array(languageSchema),
+      }),
+    ),
+    counts: z.record(languageSchema, z.int()),
+  })
+  .meta({ title: 'TranslationGaps' });
+export type TranslationGapsJson = z.infer<typeof gapsSchema>;

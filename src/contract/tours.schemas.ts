@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { availabilitySchema } from './availabilities.schemas.ts';
+import { groupLimit } from './booking-rules.ts';
+import { PRIVATE_PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
+import { pictureSchema } from './pictures.schemas.ts';
+import { testimonialSchema } from './reviews.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  textSchema,
+  timeSchema,
+  versionSchema,
+} from './schemas.ts';
+import { difficulties, priceTypes } from './states.ts';
+
+const focusSchema = z
+  .object({ x: z.int(), y: z.int() })
+  .meta({ title: 'Focus', description: 'What a crop keeps in sight, in percent from upper left' });
+
+export const tourSchema = z
+  .object({
+    id: z.string(),
+    name: localisedSchema,
+    shortDescription: localisedSchema,
+    description: localisedSchema,
+    imageUrl: z.string().nullable(),
+    images: z.array(z.string()),
+    pictures: z.array(
+      pictureSchema.extend({ alt: localisedSchema, focus: focusSchema.nullable() }),
+    ),
+    duration: localisedSchema,
+    durationMinutes: z.int(),
+    maxGroupSize: z.int(),
+    difficulty: z.enum(difficulties),
+    price: centsSchema,
+    currency: z.string(),
+    priceType: z.enum(priceTypes),
+    badge: localisedSchema.nullable(),
+    badgeColor: z.string().nullable(),
+    isActive: z.boolean(),
+    meetingPoint: localisedSchema,
+    meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    itinerary: z.array(z.object({ title: localisedSchema, text: localisedSchema })),
+    included: z.array(localisedSchema),
+    notIncluded: z.array(localisedSchema),
+    bring: z.array(localisedSchema),
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    nextAvailability: z
+      .object({ date: dateSchema, time: timeSchema, spotsLeft: z.int() })
+      .nullable(),
+  })
+  .meta({ title: 'Tour' });
+export type TourJson = z.infer<typeof tourSchema>;
+
+export const tourInFullSchema = tourSchema
+  .extend({ availabilities: z.array(availabilitySchema), reviews: z.array(testimonialSchema) })
+  .meta({ title: 'TourInFull' });
+export type TourInFullJson = z.infer<typeof tourInFullSchema>;
+
+export const adminTourSchema = tourSchema
+  .omit({ rating: true, reviewCount: true })
+  .extend({
+    pictures: z.array(
+      pictureSchema.extend({
+        pictureId: z.string(),
+        alt: localisedSchema,
+        focus: focusSchema.nullable(),
+      }),
+    ),
+    bookingCount: z.int().meta({ description: 'Bookings of every state; with any it stays' }),
+    dateCount: z.int().meta({ description: 'Dates to come' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ title: 'AdminTour' });
+export type AdminTourJson = z.infer<typeof adminTourSchema>;
+
+const line = (maximum: number, isRequired = true) =>
+  localisedInput((minimum) => lineSchema(maximum, minimum), { isRequired });
+
+const text = (maximum: number, isRequired = true) =>
+  localisedInput((minimum) => textSchema(maximum, minimum), { isRequired });
+
+const lines = z.array(line(200)).max(30).default([]);
+const percent = z.int().min(0).max(100);
+
+const NO_TEXT = {};
+const MAX_PRICE_CENTS = 5000000;
+
+const MAX_MINUTES = 14 * 24 * 60;
+/** A tour as the operator writes it. English is needed where a text is; the rest falls back to it. */
+export const tourInputSchema = z
+  .object({
+    name: line(120),
+    shortDescription: line(200, false).default(NO_TEXT),
+    description: text(10000),
+    duration: line(60),
+    durationMinutes: z.int().min(1).max(MAX_MINUTES),
+    maxGroupSize: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
+    difficulty: z.enum(difficulties).default('easy'),
+    price: z
+      .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
+      .min(1, 'invalid_price')
+      .max(MAX_PRICE_CENTS, 'invalid_price')
+      .meta({ description: 'Integer cents' }),
+    priceType: z.enum(priceTypes).default('per_person'),
+    badge: line(30, false).nullable().default(null),
+    badgeColor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .transform((color) => color.toLowerCase())
+      .nullable()
+      .default(null),
+    meetingPoint: text(500),
+    meetingCoordinates: z
+      .object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      })
+      .nullable()
+      .default(null),
+    itinerary: z
+      .array(z.object({ title: line(120), text: text(2000, false).default(NO_TEXT) }))
+      .max(40)
+      .default([]),
+    included: lines,
+    notIncluded: lines,
+    bring: lines,
+    pictures: z
+      .array(
+        z.object({
+          pictureId: z.uuid(),
+          alt: line(200, false).default(NO_TEXT),
+          focus: z.object({ x: percent, y: percent }).nullable().default(null),
+        }),
+      )
+      .max(30)
+      .default([]),
+    isActive: z.boolean().default(true),
+  })
+  .superRefine((tour, { addIssue }) => {
+    const maximum = groupLimit(tour);
+    // More than anybody may bring is refused by the field itself.
+    if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PRIVATE_PARTY_MAX_PEOPLE) return;
+    addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
+  })
+  .meta({ title: 'TourInput' });
+
+export const tourChangeSchema = tourInputSchema.safeExtend({ updatedAt: versionSchema });

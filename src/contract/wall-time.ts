@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { TIME_ZONE } from './constants.ts';
+
+/** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
+export type WallTime = { date: string; time: string };
+
+/**
+ * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday
+ * of March) is read an hour later; one that occurs twice (October) is its first occurrence.
+ * @throws {RangeError} when date or time is not a real one
+ */
+export function lisbonInstant({ date, time }: WallTime): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
+    .toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' })
+    .toInstant();
+}
+
+/** The instant at which a day of Lisbon begins. */
+export const startOfDay = (date: string): Temporal.Instant =>
+  lisbonInstant({ date, time: '00:00' });
+
+/** The Lisbon wall time of an instant. */
+export function lisbonWallTime(instant: Temporal.Instant): WallTime {
+  const zoned = instant.toZonedDateTimeISO(TIME_ZONE);
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/** A `YYYY-MM-DD` moved by whole days, whatever the clocks do in between. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** ISO weekday of a `YYYY-MM-DD`: 1 Monday … 7 Sunday. */
+export function isoWeekday(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** Every `YYYY-MM-DD` from `from` to `to`, both included; empty when `to` is earlier. */
+export function eachDay(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Whether the text is a real calendar day `YYYY-MM-DD` (not the 30th of February). */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}

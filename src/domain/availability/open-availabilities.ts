@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import { groupLimit } from '#contract/booking-rules.ts';
+import { eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { findTour } from '../tours/tours.queries.ts';
+import { availabilities, availabilitySeries } from './availabilities.table.ts';
+import type { Availability } from './availability.ts';
+
+export type NewAvailability = { tourId: string; date: string; time: string; capacity: number };
+
+/** A weekly pattern: each of `times` on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
+export type NewSeries = {
+  tourId: string;
+  from: string;
+  to: string;
+  weekdays: readonly number[];
+  times: readonly string[];
+  capacity: number;
+  /** Days of the span that are left out. */
+  except: readonly string[];
+};
+
+/**
+ * Opens one availability.
+ * @throws {Failure} tour_not_found, availability_exists, capacity_too_large
+ */
+export async function createAvailability(
+  change: StaffChange,
+  wish: NewAvailability,
+): Promise<Availability> {
+  await assertGroupIsAllowed(change, wish);
+  const [created] = await insertStarts(change, null, wish, [wish]);
+  if (!created) throw new Failure('availability_exists');
+  await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
+  return created;
+}
+
+/**
+ * Opens the availabilities of a weekly pattern; a start that the tour has already stays as it is.
+ * @returns the new ones, earliest first
+ * @throws {Failure} tour_not_found, capacity_too_large
+ */
+export async function createSeries(change: StaffChange, wish: NewSeries): Promise<Availability[]> {
+  await assertGroupIsAllowed(change, wish);
+  const [series] = await change.tx
+    .insert(availabilitySeries)
+    .values({
+      tourId: wish.tourId,
+      fromDate: wish.from,
+      toDate: wish.to,
+      weekdays: [...wish.weekdays],
+      times: [...wish.times],
+      exceptDates: [...wish.except],
+      capacity: wish.capacity,
+    })
+    .returning({ id: availabilitySeries.id });
+  if (!series) throw new Error('the series was not written');
+  const starts = eachDay(wish.from, wish.to)
+    .filter((date) => wish.weekdays.includes(isoWeekday(date)) && !wish.except.includes(date))
+    .flatMap((date) => wish.times.map((time) => ({ date, time })));
+  const created = await insertStarts(change, series.id, wish, starts);
+  await recordAudit(change, 'series.created', wish.tourId, { before: null, after: wish });
+  return created;
+}
+
+/**
+ * Strangers stay a small group, also on one date; who books a private tour brings up to thirty.
+ * @throws {Failure} tour_not_found, capacity_too_large
+ */
+export async function assertGroupIsAllowed(
+  { tx }: Change,
+  { tourId, capacity }: Pick<NewSeries, 'tourId' | 'capacity'>,
+): Promise<void> {
+  const tour = await findTour(tx, tourId);
+  if (capacity > groupLimit(tour)) throw new Failure('capacity_too_large');
+}
+
+function insertStarts(
+  { tx }: Change,
+  seriesId: string | null,
+  { tourId, capacity }: Pick<NewSeries, 'tourId' | 'capacity'>,
+  starts: readonly { date: string; time: string }[],
+): Promise<Availability[]> | never[] {
+  if (starts.length === 0) return [];
+  return tx
+    .insert(availabilities)
+    .values(
+      starts.map(({ date, time }) => ({
+        tourId,
+        seriesId,
+        date,
+        time,
+        capacity,
+        startsAt: lisbonInstant({ date, time }),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+}
+
+type Start = { tourId: string; date: string; time: string; capacity: number };
+
+/** The id of the tour's availability at that start; made with `capacity` when there is none. */
+export async function findOrCreateAvailability({ tx }: Change, start: Start): Promise<string> {
+  await tx
+    .insert(availabilities)
+    .values({ ...start, startsAt: lisbonInstant(start) })
+    .onConflictDoNothing();
+  const [found] = await tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(
+      and(
+        eq(availabilities.tourId, start.tourId),
+        eq(availabilities.date, start.date),
+        eq(availabilities.time, start.time),
+      ),
+    );
+  if (!found) throw new Error('an availability was neither found nor made');
+  return found.id;
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, lte, not, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import { REMINDER_HOURS_BEFORE, REVIEW_INVITATION_HOURS_AFTER } from '#contract/constants.ts';
+import type { Change } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import type { GuestBookingMail, TeamBookingMail } from '../mails/mail.ts';
+import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+
+/** Orders a mail to the guest, in the booking's language. */
+export const mailGuest = (
+  change: Change,
+  booking: Booking,
+  kind: GuestBookingMail,
+  occasion = '',
+): Promise<void> =>
+  queueMail(change, {
+    kind,
+    subjectId: booking.id,
+    recipient: booking.email,
+    language: booking.language,
+    occasion,
+  });
+
+/** Orders a mail to the team, in English. */
+export const mailTeam = (change: Change, booking: Booking, kind: TeamBookingMail): Promise<void> =>
+  queueMail(change, { kind, subjectId: booking.id, recipient: TEAM, language: 'en' });
+
+/** An invitation that could not be sent for so long is not sent any more. */
+const INVITATION_GRACE_HOURS = 72;
+
+/**
+ * Orders the reminders and review invitations whose time has come. Each is ordered once for a
+ * booking and a start, and looked at again when it is sent: who cancelled or moved gets none.
+ */
+export async function queueDueMails(change: Change): Promise<void> {
+  const { now } = change;
+  const reminderUntil = now.add({ hours: REMINDER_HOURS_BEFORE });
+  const toRemind = await confirmedStarting(change, now, reminderUntil);
+  for (const booking of toRemind) {
+    const isPromised = booking.remindAt !== null;
+    if (isPromised) await mailGuest(change, booking, 'booking_reminder', startOf(booking));
+  }
+  const invitedUntil = now.subtract({ hours: REVIEW_INVITATION_HOURS_AFTER });
+  const invitedFrom = invitedUntil.subtract({ hours: INVITATION_GRACE_HOURS });
+  for (const booking of await confirmedStarting(change, invitedFrom, invitedUntil)) {
+    await mailGuest(change, booking, 'review_invitation', startOf(booking));
+  }
+}
+
+/** What tells mails about one start apart from those about another, after a move. */
+export const startOf = (booking: Parameters<typeof bookingStart>[0]): string => {
+  const { date, time } = bookingStart(booking);
+  return `${date}T${time}`;
+};
+
+/**
+ * Confirmed bookings of guests who did not stay away, that start after `from` and up to `until`. In
+ * one order: two processes that order the same mails wait for each other's, and never both.
+ */
+async function confirmedStarting(
+  { tx }: Change,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<Booking[]> {
+  const found = await tx
+    .select({ booking: bookings })
+    .from(bookings)
+    .innerJoin(availabilities, eq(availabilities.id, bookings.availabilityId))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(availabilities.startsAt, from),
+        lte(availabilities.startsAt, until),
+        or(isNull(bookings.attended), not(eq(bookings.attended, false))),
+      ),
+    )
+    .orderBy(bookings.id);
+  return found.map(({ booking }) => booking);
+}

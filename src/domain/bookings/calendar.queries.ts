@@ -1,0 +1,102 @@
+import { and, asc, count, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { Failure } from '../failures.ts';
+import { type Tour, tours } from '../tours/tours.table.ts';
+import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
+import { bookings } from './bookings.table.ts';
+import { wasEverBooked } from './change-availability.ts';
+import { type AvailabilityWithSpots, listAvailabilities } from './spots.queries.ts';
+
+/** An availability as the team's calendar shows it. */
+export type CalendarAvailability = AvailabilityWithSpots & {
+  tour: Tour;
+  /** Confirmed bookings: so many guests are told when the date changes. */
+  bookingCount: number;
+};
+
+type Span = { tourId?: string | undefined; from: string; to: string };
+
+/** All availabilities in a span of days, both included, of inactive tours too; earliest first. */
+export async function listCalendar(
+  reader: Reader,
+  now: Temporal.Instant,
+  span: Span,
+): Promise<CalendarAvailability[]> {
+  const found = await listAvailabilities(reader, now, { ...span, withInactive: true });
+  if (found.length === 0) return [];
+  const its = await reader
+    .select()
+    .from(tours)
+    .where(inArray(tours.id, [...new Set(found.map(({ tourId }) => tourId))]));
+  const counts = await reader
+    .select({ id: availabilities.id, bookingCount: count() })
+    .from(bookings)
+    .innerJoin(availabilities, eq(availabilities.id, bookings.availabilityId))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gte(availabilities.date, span.from),
+        lte(availabilities.date, span.to),
+      ),
+    )
+    .groupBy(availabilities.id);
+  const tourById = new Map(its.map((tour) => [tour.id, tour]));
+  const countById = new Map(counts.map(({ id, bookingCount }) => [id, bookingCount]));
+  return found.flatMap((date) => {
+    const tour = tourById.get(date.tourId);
+    return tour ? [{ ...date, tour, bookingCount: countById.get(date.id) ?? 0 }] : [];
+  });
+}
+
+export type Manifest = CalendarAvailability & {
+  /** Whoever is or was on it, in order of name; without holds whose time is over. */
+  bookings: BookingInFull[];
+  /** How many later dates of its series run at the same time. */
+  laterCount: number;
+  /** Nobody ever booked it. */
+  isRemovable: boolean;
+};
+
+/**
+ * One availability with everybody on it.
+ * @throws {Failure} availability_not_found
+ */
+export async function findManifest(
+  reader: Reader & Parameters<typeof wasEverBooked>[0],
+  now: Temporal.Instant,
+  id: string,
+): Promise<Manifest> {
+  const [found] = await reader.select().from(availabilities).where(eq(availabilities.id, id));
+  if (!found) throw new Failure('availability_not_found');
+  const { tourId, seriesId, time, startsAt } = found;
+  const onDay = await listCalendar(reader, now, { tourId, from: found.date, to: found.date });
+  const date = onDay.find((each) => each.id === id);
+  if (!date) throw new Failure('availability_not_found');
+  const booked = await selectInFull(reader)
+    .where(
+      and(
+        eq(bookings.availabilityId, id),
+        ne(bookings.status, 'expired'),
+        or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+      ),
+    )
+    .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
+  const laterCount = seriesId
+    ? await reader.$count(
+        availabilities,
+        and(
+          eq(availabilities.seriesId, seriesId),
+          eq(availabilities.time, time),
+          gt(availabilities.startsAt, startsAt),
+        ),
+      )
+    : 0;
+  return {
+    ...date,
+    bookings: booked.map(inFull),
+    laterCount,
+    isRemovable: !(await wasEverBooked(reader, id)),
+  };
+}

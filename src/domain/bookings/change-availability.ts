@@ -1,0 +1,211 @@
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import type { Availability } from '../availability/availability.ts';
+import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
+import { cancelBooking, writeMove } from './change-booking.ts';
+import { releaseHold } from './hold-seats.ts';
+import { type LockedAvailability, lockAvailabilities } from './seats.ts';
+
+export type AvailabilityChange = {
+  capacity?: number | undefined;
+  /** Lisbon wall time. */
+  date?: string | undefined;
+  time?: string | undefined;
+  /** `later`: this one and the later ones of its series at that time; another day is for one only. */
+  scope: 'one' | 'later';
+  /** Guests go along to the new start and are told; without it an availability with guests stays. */
+  withGuests: boolean;
+};
+
+/**
+ * Changes one availability, or it and all later ones of its series: all of them or none.
+ * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
+ *   capacity_too_large, has_bookings (with `seatsTaken`), start_too_soon when guests would be moved into the past
+ */
+export async function changeAvailability(
+  change: StaffChange,
+  id: string,
+  wish: AvailabilityChange,
+): Promise<{ after: Availability[]; moved: Booking[] }> {
+  const ids = await idsInScope(change, id, wish.scope);
+  const { availabilities: before, booked } = wish.withGuests
+    ? await lockWithBookings(change, ids)
+    : { availabilities: await lockAvailabilities(change, ids), booked: [] };
+  const after: Availability[] = [];
+  const moved: Booking[] = [];
+  for (const availability of before) {
+    const start = {
+      date: availability.id === id ? (wish.date ?? availability.date) : availability.date,
+      time: wish.time ?? availability.time,
+    };
+    const capacity = wish.capacity ?? availability.capacity;
+    const { seatsTaken } = availability;
+    if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
+    // A date that was made for a larger private party keeps its size.
+    if (capacity > availability.capacity) {
+      await assertGroupIsAllowed(change, { tourId: availability.tourId, capacity });
+    }
+    const isNewStart = start.date !== availability.date || start.time !== availability.time;
+    if (isNewStart) {
+      if (seatsTaken > 0 && !wish.withGuests) throw new Failure('has_bookings', { seatsTaken });
+      await assertStartIsFree(change, availability, start);
+      const on = booked.filter(({ availabilityId }) => availabilityId === availability.id);
+      moved.push(...(await moveWithAvailability(change, on, start)));
+    }
+    const [changed] = await change.tx
+      .update(availabilities)
+      .set({ ...start, capacity, startsAt: lisbonInstant(start) })
+      .where(eq(availabilities.id, availability.id))
+      .returning();
+    if (changed) after.push(changed);
+  }
+  await recordAudit(change, 'availability.changed', id, { before, after });
+  return { after, moved };
+}
+
+/**
+ * Deletes an availability that was never booked; one with a past is called off instead.
+ * @throws {Failure} availability_not_found, has_bookings
+ */
+export async function removeAvailability(change: StaffChange, id: string): Promise<void> {
+  const [availability] = await lockAvailabilities(change, [id]);
+  if (!availability) throw new Failure('availability_not_found');
+  if (await wasEverBooked(change.tx, id)) throw new Failure('has_bookings');
+  await change.tx.delete(availabilities).where(eq(availabilities.id, id));
+  await recordAudit(change, 'availability.removed', id, { before: availability, after: null });
+}
+
+/** Also when its bookings have all moved away: their history still names it. */
+export async function wasEverBooked(
+  reader: Pick<Change['tx'], '$count'>,
+  id: string,
+): Promise<boolean> {
+  const booked = await reader.$count(bookings, eq(bookings.availabilityId, id));
+  return (
+    booked > 0 ||
+    (await reader.$count(bookingTransitions, eq(bookingTransitions.availabilityId, id))) > 0
+  );
+}
+
+/**
+ * The availabilities that a change is for. A series may run several times a day: those at another time, and
+ * those that were moved from their own, are others.
+ */
+async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {
+  if (scope === 'one') return [id];
+  const [first] = await tx.select().from(availabilities).where(eq(availabilities.id, id));
+  if (!first?.seriesId) return [id];
+  const later = await tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(
+      and(
+        eq(availabilities.seriesId, first.seriesId),
+        eq(availabilities.time, first.time),
+        gte(availabilities.startsAt, first.startsAt),
+      ),
+    )
+    .orderBy(asc(availabilities.id));
+  return later.map((each) => each.id);
+}
+
+async function assertStartIsFree(
+  { tx }: Change,
+  availability: LockedAvailability,
+  { date, time }: WallTime,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(
+      and(
+        eq(availabilities.tourId, availability.tourId),
+        eq(availabilities.date, date),
+        eq(availabilities.time, time),
+        sql`${availabilities.id} <> ${availability.id}`,
+      ),
+    );
+  if (other) throw new Failure('availability_exists');
+}
+
+/**
+ * Calls an availability off: its guests are cancelled, told and refunded, its holds end, nobody can
+ * book it any more.
+ * @returns the bookings that were cancelled
+ * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment
+ */
+export async function callOff(
+  change: StaffChange,
+  id: string,
+  reason: string | undefined,
+): Promise<Booking[]> {
+  const { booked } = await lockWithBookings(change, [id]);
+  await change.tx
+    .update(availabilities)
+    .set({ calledOffAt: change.now })
+    .where(eq(availabilities.id, id));
+  const cancelled: Booking[] = [];
+  for (const booking of booked) {
+    if (booking.status === 'held') await releaseHold(change, booking);
+    else cancelled.push(await cancelBooking(change, booking, { reason, sendEmail: true }));
+  }
+  const references = cancelled.map(({ reference }) => reference);
+  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
+  return cancelled;
+}
+
+/**
+ * Takes the locked bookings of an availability along to its new start, and tells each guest. A hold
+ * ends, for its guest is about to pay for the start that stands on the page.
+ * @throws {Failure} start_too_soon
+ */
+async function moveWithAvailability(
+  change: StaffChange,
+  booked: readonly Booking[],
+  { date, time }: WallTime,
+): Promise<Booking[]> {
+  const isPast = lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds;
+  const moved: Booking[] = [];
+  for (const booking of booked) {
+    if (booking.status === 'held') {
+      await releaseHold(change, booking);
+      continue;
+    }
+    if (isPast) throw new Failure('start_too_soon');
+    moved.push(await writeMove(change, booking, { date, time }, { sendEmail: true }));
+  }
+  return moved;
+}
+
+/**
+ * Locks availabilities together with the held and confirmed bookings that sit on them: the bookings
+ * first, here as everywhere.
+ * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment:
+ *   nothing was changed, and a second try will do
+ */
+async function lockWithBookings(
+  change: Change,
+  ids: readonly string[],
+): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
+  const onThem = and(
+    inArray(bookings.availabilityId, [...ids]),
+    inArray(bookings.status, ['held', 'confirmed']),
+  );
+  const booked = await change.tx
+    .select()
+    .from(bookings)
+    .where(onThem)
+    .orderBy(asc(bookings.id))
+    .for('update');
+  const availabilities = await lockAvailabilities(change, ids);
+  const known = booked.map((booking) => booking.id);
+  // One who came between the two locks cannot be locked any more, not in this order.
+  const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
+  if (newcomers > 0) throw new Failure('has_bookings');
+  return { availabilities, booked };
+}

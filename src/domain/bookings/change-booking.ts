@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { unbookableReason } from '#contract/booking-rules.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { refundAll } from '../payments/ledger.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { isChangeable, reminderAt } from './booking.ts';
+import { mailGuest, mailTeam } from './booking-mails.ts';
+import { lockBooking } from './bookings.queries.ts';
+import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
+import { sameToken } from './reference.ts';
+import { assertRoom, lockAvailabilities } from './seats.ts';
+import { updateBooking } from './write-booking.ts';
+
+/**
+ * Locks the booking that a guest may change.
+ * @throws {Failure} booking_not_found, also when the token is wrong
+ */
+export async function lockGuestBooking(
+  change: Change,
+  { reference, token }: { reference: string; token: string },
+): Promise<Booking> {
+  const booking = await lockBooking(change, reference);
+  const [key] = await change.tx
+    .select({ token: bookingTokens.token })
+    .from(bookingTokens)
+    .where(eq(bookingTokens.bookingId, booking.id));
+  if (!key || !sameToken(token, key.token)) throw new Failure('booking_not_found');
+  return booking;
+}
+
+export type Cancellation = { reason?: string | undefined; sendEmail: boolean };
+
+/**
+ * Cancels a locked booking: a guest up to 24 hours before the start, the team at any time. Its seats
+ * are free again and whatever was paid is given back.
+ * @throws {Failure} not_confirmed when there is nothing to cancel, too_late
+ */
+export async function cancelBooking(
+  change: Change,
+  booking: Booking,
+  { reason, sendEmail }: Cancellation,
+): Promise<Booking> {
+  if (booking.status !== 'confirmed' && booking.status !== 'pending') {
+    throw new Failure('not_confirmed');
+  }
+  assertInTime(change, booking);
+  if (booking.availabilityId) await lockAvailabilities(change, [booking.availabilityId]);
+  const cancelled = await updateBooking(change, booking, {
+    status: 'cancelled',
+    cancelledAt: change.now,
+    cancelledBy: change.actor.kind,
+    cancelReason: reason || null,
+    calendarSequence: booking.calendarSequence + 1,
+  });
+  await refundAll(change, booking.id);
+  if (sendEmail) await mailGuest(change, cancelled, 'booking_cancelled');
+  if (change.actor.kind === 'guest') await mailTeam(change, cancelled, 'team_cancellation');
+  await recordAudit(change, 'booking.cancelled', booking.id, {
+    before: booking,
+    after: cancelled,
+  });
+  return cancelled;
+}
+
+export type Move = { availabilityId: string; sendEmail: boolean };
+
+/**
+ * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
+ * Both availabilities are locked together, in id order.
+ * @throws {Failure} not_confirmed, too_late, availability_not_found, not_bookable (with `reason`),
+ *   not_enough_spots (with `spotsLeft`)
+ */
+export async function moveBooking(
+  change: Change,
+  booking: Booking,
+  { availabilityId, sendEmail }: Move,
+): Promise<Booking> {
+  if (booking.status !== 'confirmed' || !booking.availabilityId) throw new Failure('not_confirmed');
+  assertInTime(change, booking);
+  if (availabilityId === booking.availabilityId) return booking;
+  const [target] = await lockAvailabilities(change, [availabilityId, booking.availabilityId]);
+  if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
+  const reason = unbookableReason(target, change.now);
+  if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
+  assertRoom(target, booking);
+  return writeMove(
+    change,
+    booking,
+    { availabilityId, date: target.date, time: target.time },
+    { sendEmail },
+  );
+}
+
+/**
+ * Gives a locked booking another start, be it that the booking moves or that its availability does;
+ * the guest's mail brings the new calendar entry.
+ */
+export async function writeMove(
+  change: Change,
+  booking: Booking,
+  { date, time, ...where }: { date: string; time: string; availabilityId?: string },
+  { sendEmail }: { sendEmail: boolean },
+): Promise<Booking> {
+  const moved = await updateBooking(change, booking, {
+    ...where,
+    confirmedDate: date,
+    confirmedTime: time,
+    remindAt: reminderAt({ date, time }, change.now),
+    calendarSequence: booking.calendarSequence + 1,
+  });
+  if (sendEmail) await mailGuest(change, moved, 'booking_moved', String(moved.calendarSequence));
+  await recordAudit(change, 'booking.moved', booking.id, { before: booking, after: moved });
+  return moved;
+}
+
+/** What the team may correct at any time; nothing here changes seats, money or the start. */
+export type BookingEdit = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  specialRequests?: string | undefined;
+  adminNotes?: string | undefined;
+};
+
+/** Corrects a locked booking. */
+export const editBooking = (
+  change: StaffChange,
+  booking: Booking,
+  edit: BookingEdit,
+): Promise<Booking> => editAs(change, 'booking.edited', booking, edit);
+
+/**
+ * Notes whether the party of a locked booking came; null takes the note back.
+ * @throws {Failure} not_confirmed
+ */
+export async function noteAttendance(
+  change: StaffChange,
+  booking: Booking,
+  attended: boolean | null,
+): Promise<Booking> {
+  if (booking.status !== 'confirmed') throw new Failure('not_confirmed');
+  return editAs(change, 'booking.attendance', booking, { attended });
+}
+
+async function editAs(
+  change: StaffChange,
+  action: 'booking.edited' | 'booking.attendance',
+  before: Booking,
+  edit: BookingEdit | Pick<Booking, 'attended'>,
+): Promise<Booking> {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const [after] = await change.tx
+    .update(bookings)
+    .set({ ...Object.fromEntries(given), updatedAt: change.now })
+    .where(eq(bookings.id, before.id))
+    .returning();
+  if (!after) throw new Error('a locked booking cannot vanish');
+  await recordAudit(change, action, before.id, { before, after });
+  return after;
+}
+
+/** @throws {Failure} too_late for a guest, less than 24 hours before the start */
+function assertInTime({ actor, now }: Change, booking: Booking): void {
+  if (actor.kind === 'guest' && !isChangeable(booking, now)) throw new Failure('too_late');
+}

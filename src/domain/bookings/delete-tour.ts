@@ -1,0 +1,65 @@
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { tours } from '../tours/tours.table.ts';
+import { lockTour } from '../tours/write-tour.ts';
+import { bookings } from './bookings.table.ts';
+
+/**
+ * Deletes a tour with its availabilities, series and blocks. It lives here and not with the tours
+ * because only a tour that was never booked may go: whoever booked keeps a page and a history.
+ * Availabilities are locked before the tour, in id order, as everywhere.
+ * @throws {Failure} tour_not_found, tour_has_bookings
+ */
+export async function deleteTour(change: StaffChange, id: string): Promise<void> {
+  const { tx } = change;
+  await tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(eq(availabilities.tourId, id))
+    .orderBy(asc(availabilities.id))
+    .for('update');
+  const tour = await lockTour(change, id);
+  const [booked] = await tx
+    .select({ count: count() })
+    .from(bookings)
+    .where(eq(bookings.tourId, id));
+  if (booked && booked.count > 0) {
+    throw new Failure('tour_has_bookings', { bookings: booked.count });
+  }
+  await tx.delete(availabilities).where(eq(availabilities.tourId, id));
+  // Its series and blocks go with it.
+  await tx.delete(tours).where(eq(tours.id, id));
+  await recordAudit(change, 'tour.deleted', id, { before: tour, after: null });
+}
+
+export type TourCounts = {
+  /** Bookings of every state and time. */
+  bookings: number;
+  /** Dates to come that were not called off. */
+  dates: number;
+};
+
+/** How much hangs on each tour, by its id; a tour with nothing is left out. */
+export async function countByTour(
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, TourCounts>> {
+  const [booked, dated] = await Promise.all([
+    reader.select({ id: bookings.tourId, count: count() }).from(bookings).groupBy(bookings.tourId),
+    reader
+      .select({ id: availabilities.tourId, count: count() })
+      .from(availabilities)
+      .where(and(gt(availabilities.startsAt, now), isNull(availabilities.calledOffAt)))
+      .groupBy(availabilities.tourId),
+  ]);
+  const counts = new Map<string, TourCounts>();
+  const of = (id: string) => counts.get(id) ?? { bookings: 0, dates: 0 };
+  for (const each of booked) counts.set(each.id, { ...of(each.id), bookings: each.count });
+  for (const each of dated) counts.set(each.id, { ...of(each.id), dates: each.count });
+  return counts;
+}

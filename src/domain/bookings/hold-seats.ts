@@ -1,0 +1,92 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { spotsLeft, totalCents, unbookableReason } from '#contract/booking-rules.ts';
+import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
+import type { Change } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { Failure } from '../failures.ts';
+import { tours } from '../tours/tours.table.ts';
+import type { Party } from './booking.ts';
+import type { BookingInFull } from './bookings.queries.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { assertRoom, lockAvailabilities } from './seats.ts';
+import { insertBooking, updateBooking } from './write-booking.ts';
+
+/** A party takes seats on an availability for as long as it may take to finish the booking. */
+export type Hold = Party & { availabilityId: string };
+
+/**
+ * Holds seats for 15 minutes. They count from now on for everybody else.
+ * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
+ *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`)
+ */
+export async function holdSeats(
+  change: Change,
+  { availabilityId, ...party }: Hold,
+  { adminNotes = null }: { adminNotes?: string | null } = {},
+): Promise<BookingInFull> {
+  const { tx, now } = change;
+  // What the lock need not cover is read before it: others wait for as little as can be.
+  const [found] = await tx
+    .select({ tour: tours })
+    .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(eq(availabilities.id, availabilityId));
+  if (!found) throw new Failure('availability_not_found');
+  const { tour } = found;
+  if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
+  const [availability] = await lockAvailabilities(change, [availabilityId]);
+  if (!availability) throw new Failure('availability_not_found');
+  const reason = unbookableReason(availability, now);
+  if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
+  const exclusive = tour.priceType === 'per_group';
+  assertRoom(availability, { participants: party.participants, exclusive });
+  if (party.participants > tour.maxGroupSize) {
+    throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
+  }
+  const held = await insertBooking(change, {
+    ...party,
+    adminNotes,
+    kind: 'instant',
+    status: 'held',
+    tourId: tour.id,
+    availabilityId,
+    date: availability.date,
+    time: availability.time,
+    exclusive,
+    totalCents: totalCents(tour, party.participants),
+    currency: CURRENCY,
+    holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
+  });
+  return { ...held, tour };
+}
+
+/** A locked hold gives its seats up, e.g. when the guest goes back. Any other booking is left alone. */
+export async function releaseHold(change: Change, hold: Booking): Promise<void> {
+  if (hold.status !== 'held' || !hold.availabilityId) return;
+  await lockAvailabilities(change, [hold.availabilityId]);
+  await updateBooking(change, hold, {
+    status: 'cancelled',
+    cancelledAt: change.now,
+    cancelledBy: change.actor.kind,
+  });
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Ends the holds whose time is over; their seats stopped counting by themselves, so they need not be
+ * counted under the lock. A hold that somebody is working on is left for the next round.
+ * @returns how many were ended
+ */
+export async function expireHolds(change: Change): Promise<number> {
+  const over = await change.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, change.now)))
+    // The history's foreign key locks each availability: in id order, as everywhere.
+    .orderBy(asc(bookings.availabilityId), asc(bookings.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  for (const hold of over) await updateBooking(change, hold, { status: 'expired' });
+  return over.length;
+}

@@ -1,0 +1,152 @@
+import type { Temporal } from 'temporal-polyfill';
+import { totalCents } from '#contract/booking-rules.ts';
+import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { findOrCreateAvailability } from '../availability/open-availabilities.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { findActiveTour, findTour } from '../tours/tours.queries.ts';
+import { answerDueAt, type Party, reminderAt } from './booking.ts';
+import { mailGuest, mailTeam } from './booking-mails.ts';
+import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
+import type { Booking } from './bookings.table.ts';
+import { assertRoom, lockAvailabilities } from './seats.ts';
+import { insertBooking, updateBooking } from './write-booking.ts';
+
+/** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */
+export type BookingRequest = Party & { tourId: string; date: string; time: string };
+
+/**
+ * Writes a pending request and orders its two mails.
+ * @throws {Failure} tour_not_found, start_too_soon, too_many_people
+ */
+export async function requestBooking(
+  change: Change,
+  request: BookingRequest,
+): Promise<Booking & { token: string }> {
+  const tour = await findActiveTour(change.tx, request.tourId);
+  const earliest = change.now.add({ hours: REQUEST_LEAD_HOURS });
+  if (lisbonInstant(request).epochMilliseconds < earliest.epochMilliseconds) {
+    throw new Failure('start_too_soon');
+  }
+  if (request.participants > PRIVATE_PARTY_MAX_PEOPLE) throw new Failure('too_many_people');
+  const booking = await insertBooking(change, {
+    ...request,
+    kind: 'request',
+    status: 'pending',
+    answerDueAt: answerDueAt(change.now, request),
+    exclusive: tour.priceType === 'per_group',
+    totalCents: totalCents(tour, request.participants),
+    currency: CURRENCY,
+  });
+  await mailGuest(change, booking, 'request_received');
+  await mailTeam(change, booking, 'team_new_request');
+  return booking;
+}
+
+export type Confirmation = {
+  reference: string;
+  /** Lisbon wall time. */
+  date: string;
+  time: string;
+  meetingPoint: string;
+  adminNotes?: string | undefined;
+  sendEmail: boolean;
+};
+
+type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint'>;
+
+/** What a request becomes when it is confirmed. */
+const confirmedAs = ({ date, time, meetingPoint }: Agreed, now: Temporal.Instant) => ({
+  status: 'confirmed' as const,
+  confirmedDate: date,
+  confirmedTime: time,
+  confirmedMeetingPoint: meetingPoint,
+  confirmedAt: now,
+  remindAt: reminderAt({ date, time }, now),
+});
+
+/**
+ * A request, whatever became of it.
+ * @throws {Failure} booking_not_found, also for an instant booking
+ */
+export async function findRequest(reader: Reader, reference: string): Promise<BookingInFull> {
+  const request = await findBooking(reader, reference);
+  if (request?.kind !== 'request') throw new Failure('booking_not_found');
+  return request;
+}
+
+/**
+ * A pending request as it would be once it is confirmed; nothing is written.
+ * @throws {Failure} booking_not_found, not_pending
+ */
+export async function foreseeConfirmation(
+  reader: Reader,
+  now: Temporal.Instant,
+  { reference, ...agreed }: Agreed & { reference: string },
+): Promise<BookingInFull> {
+  const request = await findRequest(reader, reference);
+  if (request.status !== 'pending') throw new Failure('not_pending');
+  return { ...request, ...confirmedAs(agreed, now) };
+}
+
+/**
+ * The team confirms a request: it gets seats on the availability of that start, which is created
+ * when there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the
+ * team decides; a date that was called off is.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
+ *   not_enough_spots (with `spotsLeft`)
+ */
+export async function confirmRequest(
+  change: StaffChange,
+  confirmation: Confirmation,
+): Promise<Booking> {
+  const { date, time } = confirmation;
+  const booking = await lockBooking(change, confirmation.reference);
+  if (booking.status !== 'pending') throw new Failure('not_pending');
+  if (lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
+    throw new Failure('start_too_soon');
+  }
+  const tour = await findTour(change.tx, booking.tourId);
+  const availabilityId = await findOrCreateAvailability(change, {
+    tourId: tour.id,
+    date,
+    time,
+    capacity: Math.max(tour.maxGroupSize, booking.participants),
+  });
+  const [availability] = await lockAvailabilities(change, [availabilityId]);
+  if (!availability) throw new Failure('availability_not_found');
+  if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
+  assertRoom(availability, booking);
+  const confirmed = await updateBooking(change, booking, {
+    ...confirmedAs(confirmation, change.now),
+    availabilityId,
+    adminNotes: confirmation.adminNotes ?? booking.adminNotes,
+  });
+  if (confirmation.sendEmail) await mailGuest(change, confirmed, 'booking_confirmed');
+  await recordAudit(change, 'request.confirmed', booking.id, { before: booking, after: confirmed });
+  return confirmed;
+}
+
+/**
+ * The team cannot take a pending request.
+ * @throws {Failure} booking_not_found, not_pending
+ */
+export async function declineRequest(
+  change: StaffChange,
+  decline: { reference: string; reason?: string | undefined; sendEmail: boolean },
+): Promise<Booking> {
+  const booking = await lockBooking(change, decline.reference);
+  if (booking.status !== 'pending') throw new Failure('not_pending');
+  const declined = await updateBooking(change, booking, {
+    status: 'cancelled',
+    cancelledAt: change.now,
+    cancelledBy: change.actor.kind,
+    cancelReason: decline.reason ?? null,
+  });
+  if (decline.sendEmail) await mailGuest(change, declined, 'request_declined');
+  await recordAudit(change, 'request.declined', booking.id, { before: booking, after: declined });
+  return declined;
+}

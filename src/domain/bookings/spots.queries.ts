@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
+import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
+import type { UnbookableReason } from '#contract/states.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import type { Availability } from '../availability/availability.ts';
+import { tours } from '../tours/tours.table.ts';
+import { isBlocked, seatsTaken } from './seats.ts';
+
+export type AvailabilityWithSpots = Availability &
+  AvailabilityFacts & { spotsLeft: number; reason: UnbookableReason | null };
+
+const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
+
+type Span = {
+  tourId?: string | undefined;
+  /** First and last day, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  /** Also of tours that customers do not see. */
+  withInactive?: boolean;
+};
+
+/** Availabilities of active tours in a span of days, earliest first, with the spots each has left. */
+export async function listAvailabilities(
+  reader: Reader,
+  now: Temporal.Instant,
+  { tourId, from, to, withInactive = false }: Span,
+): Promise<AvailabilityWithSpots[]> {
+  const conditions: SQL[] = [gte(availabilities.date, from), lte(availabilities.date, to)];
+  if (!withInactive) conditions.push(eq(tours.isActive, true));
+  if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
+  const found = await reader
+    .select({
+      availability: availabilities,
+      seatsTaken: seatsTaken(now),
+      isBlocked,
+      isSoldWhole,
+    })
+    .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(and(...conditions))
+    .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId));
+  return found.map(({ availability, ...facts }) => {
+    const all = { ...availability, ...facts };
+    return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now) };
+  });
+}
+
+/** The first availability that each active tour can still sell, by tour id. */
+export async function listNextBookable(
+  reader: Reader,
+  now: Temporal.Instant,
+  { withInactive = false }: { withInactive?: boolean } = {},
+): Promise<ReadonlyMap<string, { date: string; time: string; spotsLeft: number }>> {
+  const next = reader
+    .select({
+      date: availabilities.date,
+      time: availabilities.time,
+      capacity: availabilities.capacity,
+      seatsTaken: sql<number>`${seatsTaken(now)}`.as('seats_taken'),
+    })
+    .from(availabilities)
+    .where(
+      and(
+        eq(availabilities.tourId, tours.id),
+        gt(availabilities.startsAt, now.add({ hours: BOOKING_CUTOFF_HOURS })),
+        sql`not ${isBlocked}`,
+        sql`${seatsTaken(now)} < case when ${isSoldWhole} then 1 else ${availabilities.capacity} end`,
+      ),
+    )
+    .orderBy(asc(availabilities.startsAt))
+    .limit(1)
+    .as('next');
+  const found = await reader
+    .select({
+      tourId: tours.id,
+      date: next.date,
+      time: next.time,
+      capacity: next.capacity,
+      seatsTaken: next.seatsTaken,
+    })
+    .from(tours)
+    .innerJoinLateral(next, sql`true`)
+    .where(withInactive ? undefined : eq(tours.isActive, true));
+  return new Map(
+    found.map(({ tourId, date, time, ...facts }) => [
+      tourId,
+      { date, time, spotsLeft: spotsLeft(facts) },
+    ]),
+  );
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { contactMessages } from './contact-messages.table.ts';
+import type { Message } from './messages.queries.ts';
+
+export type ContactMessage = {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: 'en' | 'pt' | 'ru';
+};
+
+/** Keeps a visitor's message and tells the team. */
+export async function sendMessage(change: Change, message: ContactMessage): Promise<void> {
+  const [kept] = await change.tx
+    .insert(contactMessages)
+    .values({ ...message, createdAt: change.now })
+    .returning({ id: contactMessages.id });
+  if (!kept) throw new Error('the message was not kept');
+  await queueMail(change, {
+    kind: 'team_contact_message',
+    subjectId: kept.id,
+    recipient: TEAM,
+    language: 'en',
+  });
+}
+
+/**
+ * Notes that the team has read a message; one that was read before stays as it is.
+ * @throws {Failure} message_not_found
+ */
+export async function readMessage(change: StaffChange, id: string): Promise<Message> {
+  const before = await lockMessage(change, id);
+  return before.readAt ? before : update(change, 'read', before, { readAt: change.now });
+}
+
+/**
+ * Answers a message by mail, once, in the language of whoever wrote it.
+ * @throws {Failure} message_not_found, already_replied
+ */
+export async function replyToMessage(
+  change: StaffChange,
+  id: string,
+  reply: string,
+): Promise<Message> {
+  const before = await lockMessage(change, id);
+  if (before.repliedAt) throw new Failure('already_replied');
+  const { now } = change;
+  const readAt = before.readAt ?? now;
+  const after = await update(change, 'answered', before, { reply, repliedAt: now, readAt });
+  await queueMail(change, {
+    kind: 'message_reply',
+    subjectId: id,
+    recipient: before.email,
+    language: before.language,
+  });
+  return after;
+}
+
+async function lockMessage({ tx }: Change, id: string): Promise<Message> {
+  const [message] = await tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update');
+  if (!message) throw new Failure('message_not_found');
+  return message;
+}
+
+async function update(
+  change: StaffChange,
+  done: 'read' | 'answered',
+  before: Message,
+  values: Partial<Message>,
+): Promise<Message> {
+  const [after] = await change.tx
+    .update(contactMessages)
+    .set(values)
+    .where(eq(contactMessages.id, before.id))
+    .returning();
+  if (!after) throw new Error('a locked message cannot vanish');
+  await recordAudit(change, `message.${done}`, before.id, { before, after });
+  return after;
+}

@@ -1,0 +1,118 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { type Payment, payments } from './payments.table.ts';
+
+/** Sums over a booking's ledger, in cents. */
+export type Sums = { paidCents: number; refundedCents: number };
+
+/** Writes that a booking was paid for. */
+export async function insertCharge(
+  { tx, now }: Change,
+  charge: Pick<Payment, 'bookingId' | 'amountCents' | 'currency' | 'method'>,
+): Promise<void> {
+  await tx.insert(payments).values({ ...charge, kind: 'charge', at: now });
+}
+
+/** @throws {Failure} payment_not_found, also for a refund */
+export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id));
+  if (found?.kind !== 'charge') throw new Failure('payment_not_found');
+  return found;
+}
+
+/**
+ * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking: two refunds wait
+ * for each other, and together they never exceed the charge. No money moves: payments are a demo.
+ * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
+ */
+export async function refund(
+  change: Change,
+  charge: Payment,
+  amountCents?: number,
+): Promise<Payment> {
+  const refundable = await listRefundable(change, charge.bookingId);
+  const leftCents = refundable.find((each) => each.charge.id === charge.id)?.leftCents ?? 0;
+  if (leftCents === 0) throw new Failure('already_refunded');
+  if (amountCents !== undefined && amountCents > leftCents) {
+    throw new Failure('refund_too_large', { left: leftCents });
+  }
+  return insertRefund(change, charge, amountCents ?? leftCents);
+}
+
+/** Gives back whatever of a locked booking was paid and not refunded yet. */
+export async function refundAll(change: Change, bookingId: string): Promise<void> {
+  for (const { charge, leftCents } of await listRefundable(change, bookingId)) {
+    if (leftCents > 0) await insertRefund(change, charge, leftCents);
+  }
+}
+
+/** What each charge of a booking still has to give back, in cents. */
+async function listRefundable(
+  { tx }: Change,
+  bookingId: string,
+): Promise<{ charge: Payment; leftCents: number }[]> {
+  const ledger = await listPaymentsOf(tx, bookingId);
+  return ledger
+    .filter(({ kind }) => kind === 'charge')
+    .map((charge) => {
+      const refunds = ledger.filter(({ refundOf }) => refundOf === charge.id);
+      const refunded = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      return { charge, leftCents: charge.amountCents - refunded };
+    });
+}
+
+async function insertRefund(
+  change: Change,
+  charge: Payment,
+  amountCents: number,
+): Promise<Payment> {
+  const { tx, now, actor } = change;
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      bookingId: charge.bookingId,
+      kind: 'refund',
+      amountCents,
+      currency: charge.currency,
+      method: charge.method,
+      refundOf: charge.id,
+      staffId: actor.kind === 'team' ? actor.staffId : null,
+      at: now,
+    })
+    .returning();
+  if (!written) throw new Error('the refund was not written');
+  await recordAudit(change, 'payment.refunded', charge.id, { before: charge, after: written });
+  return written;
+}
+
+/** A booking's payments, oldest first. */
+export const listPaymentsOf = (reader: Reader, bookingId: string): Promise<Payment[]> =>
+  reader
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(payments.at, payments.kind);
+
+/** What was paid for and given back of several bookings, by their ids; a booking without is left out. */
+export async function sumPayments(
+  reader: Reader,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Sums>> {
+  const sums = await reader
+    .select({
+      bookingId: payments.bookingId,
+      paidCents: sumOf('charge'),
+      refundedCents: sumOf('refund'),
+    })
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]))
+    .groupBy(payments.bookingId);
+  return new Map(sums.map(({ bookingId, ...its }) => [bookingId, its]));
+}
+
+/** Cents of all payments of one kind, among those that a query selects. */
+export const sumOf = (kind: Payment['kind']) =>
+  sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)::int`;

@@ -1,0 +1,97 @@
+import { and, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { type PictureVariant, pictures } from './pictures.table.ts';
+
+/** Makes a picture's variants, from its id. */
+export const DRAW_PICTURE_QUEUE = 'draw-picture';
+
+/** Removes files from the store, by their keys. */
+export const DELETE_FILES_QUEUE = 'delete-files';
+
+/** Where the original of a picture waits for its variants; without an ending, so it is never served. */
+const originalKeyOf = (id: string) => `originals/${id}`;
+
+/**
+ * Notes that a picture is about to be stored. The note comes before the file, so that a file
+ * without a note, which nobody could find again, never exists.
+ */
+export async function announcePicture(
+  { tx, now }: Change,
+  size: { width: number; height: number },
+): Promise<{ id: string; originalKey: string }> {
+  const id = crypto.randomUUID();
+  const originalKey = originalKeyOf(id);
+  await tx
+    .insert(pictures)
+    .values({ id, ...size, placeholder: '', variants: [], originalKey, createdAt: now });
+  return { id, originalKey };
+}
+
+/** Takes an upload whose original is stored: has its variants made. */
+export async function takePicture(
+  change: StaffChange,
+  id: string,
+  upload: { width: number; height: number; bytes: number },
+): Promise<void> {
+  await change.enqueue(DRAW_PICTURE_QUEUE, { pictureId: id });
+  await recordAudit(change, 'picture.uploaded', id, { after: upload });
+}
+
+/** The variants are stored; the original has done its work. */
+export async function finishPicture(
+  change: Change,
+  { id, originalKey }: Picture,
+  made: Pick<Picture, 'width' | 'height' | 'placeholder'> & { variants: PictureVariant[] },
+): Promise<void> {
+  await change.tx
+    .update(pictures)
+    .set({ ...made, originalKey: null })
+    .where(eq(pictures.id, id));
+  if (originalKey) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
+}
+
+/** Removes a picture that nothing refers to, and with it every file that it has or may have. */
+export async function removePicture(
+  change: Change,
+  { id, originalKey, variants }: Picture,
+  possibleKeys: readonly string[],
+): Promise<void> {
+  await change.tx.delete(pictures).where(eq(pictures.id, id));
+  const keys = new Set([...variants.map(({ key }) => key), ...possibleKeys]);
+  if (originalKey) keys.add(originalKey);
+  await change.enqueue(DELETE_FILES_QUEUE, { keys: [...keys] });
+}
+
+/**
+ * Makes sure that pictures which are about to be referred to exist and are finished, and that none
+ * is cleared away before this transaction ends.
+ * @throws {Failure} picture_not_found
+ */
+export async function requirePictures({ tx }: Change, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, wanted), sql`jsonb_array_length(${pictures.variants}) > 0`))
+    .for('share');
+  if (found.length < wanted.length) throw new Failure('picture_not_found');
+}
+
+export type Picture = InferSelectModel<typeof pictures>;
+
+/** The pictures with these ids, by id; an unknown id is left out. */
+export async function findPictures(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Picture>> {
+  if (ids.length === 0) return new Map();
+  const found = await reader
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.id, [...new Set(ids)]));
+  return new Map(found.map((picture) => [picture.id, picture]));
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts';
+import { Failure } from '../failures.ts';
+import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { hasReview } from './reviews.queries.ts';
+import { reviews } from './reviews.table.ts';
+
+export type ReviewSubmission = {
+  bookingReference: string;
+  name: string;
+  country: string;
+  rating: number;
+  text: string;
+  language: 'en' | 'pt' | 'ru';
+};
+
+/**
+ * Keeps a guest's review until the team approves it.
+ * @throws {Failure} booking_not_found, too_early (with `opensAt`), already_reviewed
+ */
+export async function submitReview(
+  change: Change,
+  { bookingReference, ...review }: ReviewSubmission,
+): Promise<void> {
+  const booking = await findReviewable(change.tx, change.now, bookingReference);
+  const [kept] = await change.tx
+    .insert(reviews)
+    .values({ ...review, bookingId: booking.id, tourId: booking.tourId, createdAt: change.now })
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  // Two tabs at once: the database takes one review a booking.
+  if (!kept) throw new Failure('already_reviewed');
+  await queueMail(change, {
+    kind: 'team_review_waiting',
+    subjectId: kept.id,
+    recipient: TEAM,
+    language: 'en',
+  });
+}
+
+/**
+ * The booking that may be reviewed now: it has started, at most 90 days ago, and has no review yet.
+ * @throws {Failure} booking_not_found (unknown, not confirmed or too late), too_early (with
+ *   `opensAt`), already_reviewed
+ */
+export async function findReviewable(
+  reader: Reader,
+  now: Temporal.Instant,
+  reference: string,
+): Promise<BookingInFull> {
+  const booking = await findBooking(reader, reference);
+  if (booking?.status !== 'confirmed') throw new Failure('booking_not_found');
+  const opensAt = lisbonInstant(bookingStart(booking));
+  const closesAt = opensAt.add({ hours: 24 * REVIEW_WINDOW_DAYS });
+  if (now.epochMilliseconds < opensAt.epochMilliseconds) {
+    throw new Failure('too_early', { opensAt: opensAt.toString() });
+  }
+  if (now.epochMilliseconds > closesAt.epochMilliseconds) throw new Failure('booking_not_found');
+  if (await hasReview(reader, booking.id)) throw new Failure('already_reviewed');
+  return booking;
+}
+
+/**
+ * Lets a review appear, or keeps it from appearing; the other way round later, too.
+ * @throws {Failure} review_not_found
+ */
+export const decideReview = (
+  change: StaffChange,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<void> => changeReview(change, status, id, { status, decidedAt: change.now });
+
+/**
+ * Answers a review in public, or takes the answer back.
+ * @throws {Failure} review_not_found
+ */
+export const replyToReview = (
+  change: StaffChange,
+  id: string,
+  reply: string | null,
+): Promise<void> =>
+  changeReview(change, 'replied', id, { reply, repliedAt: reply === null ? null : change.now });
+
+async function changeReview(
+  change: StaffChange,
+  done: 'approved' | 'rejected' | 'replied',
+  id: string,
+  values: Partial<typeof reviews.$inferInsert>,
+): Promise<void> {
+  const { tx } = change;
+  const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  if (!before) throw new Failure('review_not_found');
+  const [after = before] = await tx
+    .update(reviews)
+    .set(values)
+    .where(eq(reviews.id, id))
+    .returning();
+  await recordAudit(change, `review.${done}`, id, { before, after });
+}

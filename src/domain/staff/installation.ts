@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { eq, ne } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import { hashPassword, NO_PASSWORD } from './passwords.ts';
+import { secrets, staff } from './staff.table.ts';
+
+export const FIRST_ADMIN = 'admin';
+
+/**
+ * Makes the user `admin` when nobody can sign in: on an empty database, and on a restored one, which
+ * has its staff without their passwords.
+ * @returns the password made up for it, to be shown once; null when one was given or staff exists
+ */
+export async function createFirstAdmin(
+  { tx }: Change,
+  givenPassword: string | null,
+): Promise<string | null> {
+  const canSignIn = ne(staff.passwordHash, NO_PASSWORD);
+  const [anybody] = await tx.select({ id: staff.id }).from(staff).where(canSignIn).limit(1);
+  if (anybody) return null;
+  const password = givenPassword ?? randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const [created] = await tx
+    .insert(staff)
+    .values({ username: FIRST_ADMIN, passwordHash })
+    .onConflictDoUpdate({
+      target: staff.username,
+      set: { passwordHash },
+      setWhere: eq(staff.passwordHash, NO_PASSWORD),
+    })
+    .returning({ id: staff.id });
+  return created && givenPassword === null ? password : null;
+}
+
+/** A key of this installation, made at the first asking and shared by all its processes. */
+export async function installationSecret({ tx }: Change, name: string): Promise<string> {
+  await tx
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [secret] = await tx.select().from(secrets).where(eq(secrets.name, name));
+  if (!secret) throw new Error('a secret was neither found nor made');
+  return secret.value;
+}

@@ -1,0 +1,155 @@
+import { asc, eq, max } from 'drizzle-orm';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { requirePictures } from '../pictures/pictures.ts';
+import { makeSlug, slugsLike } from '../slug.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { listTours } from './tours.queries.ts';
+import { type Tour, tours } from './tours.table.ts';
+
+/** What the operator says about a tour; its id, place and moments are ours. */
+export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
+
+/** Ends of the API's addresses that would hide a tour of the same name. */
+const RESERVED = ['order'];
+
+/**
+ * Puts a new tour at the end of the list. Its id is made of its English name and never changes.
+ * @throws {Failure} picture_not_found
+ */
+export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
+  const tour = await insertTour(change, facts);
+  await recordAudit(change, 'tour.created', tour.id, { before: null, after: tour });
+  return tour;
+}
+
+async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
+  await requirePictures(
+    change,
+    facts.pictures.map(({ pictureId }) => pictureId),
+  );
+  const { tx, now } = change;
+  const [last] = await tx.select({ position: max(tours.position) }).from(tours);
+  const position = (last?.position ?? -1) + 1;
+  for (const id of slugsLike(makeSlug(englishName(facts), 'tour'))) {
+    if (RESERVED.includes(id)) continue;
+    const [tour] = await tx
+      .insert(tours)
+      .values({ ...facts, id, position, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (tour) return tour;
+  }
+  throw new Error('there is always a free id');
+}
+
+const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
+
+/**
+ * Writes a tour anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer
+ * one, by somebody else, is not overwritten.
+ * @throws {Failure} tour_not_found, tour_changed, picture_not_found
+ */
+export async function changeTour(
+  change: StaffChange,
+  id: string,
+  facts: TourFacts,
+  changedFrom?: string,
+): Promise<Tour> {
+  const before = await lockTour(change, id);
+  const isOvertaken = changedFrom !== undefined && before.updatedAt.toString() !== changedFrom;
+  if (isOvertaken) throw new Failure('tour_changed');
+  await requirePictures(
+    change,
+    facts.pictures.map(({ pictureId }) => pictureId),
+  );
+  return write(change, 'tour.changed', before, facts);
+}
+
+/**
+ * Shows a tour to customers, or no more. Bookings stay as they are.
+ * @throws {Failure} tour_not_found
+ */
+export async function showTour(change: StaffChange, id: string, isActive: boolean): Promise<Tour> {
+  const action = isActive ? 'tour.shown' : 'tour.hidden';
+  return write(change, action, await lockTour(change, id), { isActive });
+}
+
+async function write(
+  change: StaffChange,
+  action: 'tour.changed' | 'tour.shown' | 'tour.hidden',
+  before: Tour,
+  facts: Partial<TourFacts>,
+): Promise<Tour> {
+  const [after] = await change.tx
+    .update(tours)
+    .set({ ...facts, updatedAt: change.now })
+    .where(eq(tours.id, before.id))
+    .returning();
+  if (!after) throw new Error('a locked tour cannot vanish');
+  await recordAudit(change, action, before.id, { before, after });
+  return after;
+}
+
+/**
+ * A copy of a tour under another name, right after it and not yet shown to customers. Its
+ * availabilities are not copied.
+ * @throws {Failure} tour_not_found, picture_not_found
+ */
+export async function duplicateTour(
+  change: StaffChange,
+  id: string,
+  nameOf: (tour: Tour) => LocalisedText,
+): Promise<Tour> {
+  const tour = await lockTour(change, id);
+  const { id: _id, position: _position, createdAt: _created, updatedAt: _updated, ...facts } = tour;
+  const added = await insertTour(change, { ...facts, name: nameOf(tour), isActive: false });
+  const ids = (await listTours(change.tx)).map((each) => each.id).filter((it) => it !== added.id);
+  const position = ids.indexOf(id) + 1;
+  await putInOrder(change, ids.toSpliced(position, 0, added.id));
+  const copy = { ...added, position };
+  await recordAudit(change, 'tour.duplicated', copy.id, { before: null, after: copy });
+  return copy;
+}
+
+/**
+ * Puts tours in an order; those that are not named follow, as they were among themselves.
+ * @throws {Failure} tour_not_found
+ */
+export async function orderTours(change: StaffChange, wanted: readonly string[]): Promise<void> {
+  const { before, after } = await putInOrder(change, wanted);
+  const states = { before: { ids: before }, after: { ids: after } };
+  await recordAudit(change, 'tours.ordered', after[0] ?? '', states);
+}
+
+async function putInOrder(
+  { tx }: Change,
+  ids: readonly string[],
+): Promise<{ before: string[]; after: string[] }> {
+  const all = await tx
+    .select({ id: tours.id, position: tours.position })
+    .from(tours)
+    .orderBy(asc(tours.position), asc(tours.id))
+    .for('update');
+  const before = all.map(({ id }) => id);
+  if (ids.some((id) => !before.includes(id))) throw new Failure('tour_not_found');
+  const after = [...new Set([...ids, ...before])];
+  for (const { id, position } of all) {
+    const wanted = after.indexOf(id);
+    if (wanted !== position) {
+      await tx.update(tours).set({ position: wanted }).where(eq(tours.id, id));
+    }
+  }
+  return { before, after };
+}
+
+/**
+ * A tour that nobody else changes or books until the transaction ends.
+ * @throws {Failure} tour_not_found
+ */
+export async function lockTour({ tx }: Change, id: string): Promise<Tour> {
+  const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update');
+  if (!tour) throw new Failure('tour_not_found');
+  return tour;
+}

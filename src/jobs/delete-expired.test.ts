@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { IDEMPOTENCY_KEY_HOURS, VISIT_RETENTION_MONTHS } from '#contract/constants.ts';
+import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { visits } from '#domain/visits/visits.table.ts';
+import { rows } from '#platform/db/types.ts';
+import { openTestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+
+describeOnEachDatabase('what may not be kept', (kind) => {
+  it('is deleted by the schedule: visits after 13 months, answers after a day', async () => {
+    expect([VISIT_RETENTION_MONTHS, IDEMPOTENCY_KEY_HOURS]).toEqual([13, 24]);
+    const app = await openTestApp(kind);
+    // The clock of the tests stands at 2026-11-20, 10:00; in October, Lisbon was an hour ahead of UTC.
+    const visitAt = (path: string, at: string) =>
+      app.inChange(({ tx }) =>
+        tx.execute(sql`insert into visits (path, at) values (${path}, ${at})`),
+      );
+    const answerAt = (key: string, at: string) =>
+      app.inChange(({ tx }) =>
+        tx.execute(
+          sql`insert into idempotency_keys (key, body_hash, created_at) values (${key}, 'x', ${at})`,
+        ),
+      );
+    await visitAt('/old', '2025-10-20T08:59:00Z');
+    await visitAt('/young', '2025-10-20T09:01:00Z');
+    await answerAt('old', '2026-11-19T09:59:00Z');
+    await answerAt('young', '2026-11-19T10:01:00Z');
+
+    await app.startWorker();
+    const cron = await rows(
+      app.db,
+      sql`select cron from pgboss.schedule where name = 'delete-expired'`,
+    );
+    expect(cron).toEqual([{ cron: '37 * * * *' }]);
+    await app.inChange(({ enqueue }) => enqueue('delete-expired', {}));
+    await vi.waitFor(
+      async () =>
+        expect(await app.db.select({ path: visits.path }).from(visits)).toEqual([
+          { path: '/young' },
+        ]),
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(await app.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([
+      { key: 'young' },
+    ]);
+  });
+});

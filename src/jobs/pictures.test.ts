@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
+import { galleryItems } from '#domain/gallery/gallery.table.ts';
+import { pictures } from '#domain/pictures/pictures.table.ts';
+import { announcePicture, requirePictures } from '#domain/pictures/pictures.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildArticle, buildTour } from '../../test/factories.ts';
+import { somePicture } from '../../test/pictures.ts';
+import { clearPictures } from './pictures.ts';
+
+async function uploads(app: TestApp): Promise<() => UploadJson> {
+  const staff = await app.staffClient();
+  const upload = async () =>
+    (await staff.upload<UploadJson>('/api/admin/uploads', await somePicture())).body;
+  const done = await Promise.all([upload(), upload(), upload(), upload(), upload()]);
+  return () => done.pop() as UploadJson;
+}
+
+const keyOf = (url: string) => url.replace('/files/', '');
+
+describeOnEachDatabase('the clearing of pictures', (kind) => {
+  it('removes after a day what nothing refers to, with its files, and nothing else', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const next = await uploads(app);
+    const [lost, ofTour, ofGallery, ofCover, ofText] = [next(), next(), next(), next(), next()];
+    await buildTour(app, { pictures: [{ pictureId: ofTour.id, alt: '' }] });
+    await app.inChange(({ tx }) =>
+      tx.insert(galleryItems).values({ pictureId: ofGallery.id, title: '', description: '' }),
+    );
+    await buildArticle(app, { coverId: ofCover.id });
+    await buildArticle(app, { body: { pt: `<p><img src="${ofText.url}"></p>` } });
+    // A process that was killed before it had written the original.
+    const half = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));
+
+    app.clock.advance({ hours: 23 });
+    expect(await app.inChange(clearPictures)).toBe(0);
+    app.clock.advance({ hours: 2 });
+    expect(await app.inChange(clearPictures)).toBe(2);
+    expect(await app.inChange(clearPictures)).toBe(0);
+
+    const kept = (await app.db.select().from(pictures)).map(({ id }) => id);
+    expect(kept.sort()).toEqual([ofTour, ofGallery, ofCover, ofText].map(({ id }) => id).sort());
+    expect(kept).not.toContain(half.id);
+    const isGone = async () => {
+      const files = await Promise.all(lost.variants.map(({ url }) => app.files.get(keyOf(url))));
+      return files.every((file) => file === null);
+    };
+    await vi.waitUntil(isGone, { timeout: 15_000 });
+    expect(await app.files.get(keyOf(ofTour.url))).not.toBe(null);
+  });
+
+  it('refuses to save a reference to a picture that is gone or not finished', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));
+    for (const wanted of [id, crypto.randomUUID()]) {
+      await expect(
+        app.inChange((change) => requirePictures(change, [wanted])),
+      ).rejects.toMatchObject({ code: 'picture_not_found' });
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
+import { articles } from '#domain/articles/articles.table.ts';
+import { documents } from '#domain/documents/documents.table.ts';
+import { galleryItems } from '#domain/gallery/gallery.table.ts';
+import type { PictureVariant } from '#domain/pictures/pictures.table.ts';
+import { pictures } from '#domain/pictures/pictures.table.ts';
+import {
+  DELETE_FILES_QUEUE,
+  DRAW_PICTURE_QUEUE,
+  findPictures,
+  finishPicture,
+  type Picture,
+  removePicture,
+} from '#domain/pictures/pictures.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log/log.ts';
+import { PictureRefusal } from '#platform/pictures/inspect-picture.ts';
+import {
+  extensionOf,
+  fittingWidths,
+  pictureFormats,
+  type RenderedFormat,
+  renderPhotograph,
+} from '#platform/pictures/render-picture.ts';
+
+/** Somebody waits for the picture: a notification starts the work, and the next one follows at once. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
+/** Ten minutes of tries while the file store is away. */
+const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
+/** A day of tries: a file that stays is rubbish, not a fault. */
+const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
+type QueueOptions = { heartbeatSeconds: number };
+
+/** Makes the queues and answers the names of those that changes put jobs into. */
+export async function createPictureQueues(boss: PgBoss, options: QueueOptions): Promise<string[]> {
+  await boss.createQueue(DRAW_PICTURE_QUEUE, { ...DRAW_RETRIES, ...options, notify: true });
+  await boss.createQueue(DELETE_FILES_QUEUE, { ...DELETE_RETRIES, ...options });
+  return [DRAW_PICTURE_QUEUE, DELETE_FILES_QUEUE];
+}
+
+/** Works the queues; pictures are made one at a time, which leaves the other core to the visitors. */
+export async function workPictureQueues(boss: PgBoss, services: PictureServices): Promise<void> {
+  const drawPicture = createDrawPicture(services);
+  await boss.work<{ pictureId: string }>(
+    DRAW_PICTURE_QUEUE,
+    { ...POLLING, batchSize: 1 },
+    async (jobs) => {
+      for (const { data } of jobs) await drawPicture(data.pictureId);
+    },
+  );
+  await boss.work<{ keys: string[] }>(DELETE_FILES_QUEUE, { batchSize: 20 }, async (jobs) => {
+    for (const key of jobs.flatMap(({ data }) => data.keys)) await services.files.delete(key);
+  });
+}
+
+export type PictureServices = { db: Db; inChange: InChange; files: FileStore; log: Log };
+
+/**
+ * Makes the variants of one stored original. Done again after a crash it writes the same files
+ * under the same keys; an original that turns out to be broken takes its picture along.
+ */
+function createDrawPicture({ db, inChange, files, log }: PictureServices) {
+  return async (pictureId: string): Promise<void> => {
+    const picture = (await findPictures(db, [pictureId])).get(pictureId);
+    const original = picture?.originalKey ? await files.get(picture.originalKey) : null;
+    if (!picture || !original) return;
+    try {
+      await draw(picture, original);
+    } catch (error) {
+      if (!(error instanceof PictureRefusal)) throw error;
+      log.warn({ pictureId, code: error.code }, 'picture refused');
+      await inChange((change) => removePicture(change, picture, possibleKeys(picture)));
+    }
+  };
+
+  async function draw(picture: Picture, original: Uint8Array): Promise<void> {
+    const variants: PictureVariant[] = [];
+    const made = await renderPhotograph(original, async ({ width, format, bytes }) => {
+      const key = variantKey(picture.id, width, format);
+      await files.put(key, bytes);
+      variants.push({ width, format, key });
+    });
+    await inChange((change) => finishPicture(change, picture, { ...made, variants }));
+  }
+}
+
+/** At most this many a run: the rest waits for the next. */
+const AT_ONCE = 100;
+
+/**
+ * Removes uploads that nothing has referred to for a day: what was uploaded and never saved, what
+ * was replaced, and what a crash left half done.
+ * @returns how many were removed
+ */
+export async function clearPictures(change: Change): Promise<number> {
+  const { tx, now } = change;
+  const old = and(
+    lt(pictures.createdAt, now.subtract({ hours: UNUSED_PICTURE_HOURS })),
+    isUnused(),
+  );
+  const candidates = await tx.select({ id: pictures.id }).from(pictures).where(old).limit(AT_ONCE);
+  const ids = candidates.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // Whoever saves a reference locks its picture too: after this lock there is none on its way.
+  await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, ids))
+    .for('update');
+  const unused = await tx
+    .select()
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), isUnused()));
+  for (const picture of unused) await removePicture(change, picture, possibleKeys(picture));
+  return unused.length;
+}
+
+/** No tour, gallery item, cover or text refers to it; texts do so by a URL that holds its id. */
+const isUnused = (): SQL => sql`
+  not exists (select 1 from ${tours} where ${tours.pictures} @>
+    jsonb_build_array(jsonb_build_object('pictureId', ${pictures.id})))
+  and not exists (select 1 from ${galleryItems} where ${galleryItems.pictureId} = ${pictures.id})
+  and not exists (select 1 from ${articles} where ${articles.coverId} = ${pictures.id}
+    or ${articles.body}::text like '%' || ${pictures.id} || '%')
+  and not exists (select 1 from ${documents} where ${documents.body}::text like '%' || ${pictures.id} || '%')`;
+
+const variantKey = (pictureId: string, width: number, format: RenderedFormat): string =>
+  `pictures/${pictureId}-${width}.${extensionOf(format)}`;
+
+/** Every file that may have been written for a picture before it was finished, or not. */
+const possibleKeys = ({ id, width }: Pick<Picture, 'id' | 'width'>): string[] =>
+  fittingWidths(width).flatMap((each) =>
+    pictureFormats.map((format) => variantKey(id, each, format)),
+  );

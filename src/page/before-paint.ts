@@ -1,0 +1,24 @@
+/** Runs in the browser, inline and alone: it may use nothing from outside its own body. */
+export function beforePaint(): void {
+  try {
+    const page = document.documentElement;
+    if (localStorage.theme === 'dark') {
+      page.dataset.theme = 'dark';
+      const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+      bars?.setAttribute('content', bars.dataset.dark ?? '');
+    }
+    const known = /^(en|pt|ru)$/;
+    const asked = new URLSearchParams(location.search).get('lng') ?? '';
+    const remembered: unknown = localStorage.language;
+    // A cookie that names no language of ours counts for nothing.
+    const hasCookie = () => /(^|; )language=(en|pt|ru)(;|$)/.test(document.cookie);
+    if (known.test(asked)) {
+      localStorage.language = asked;
+    } else if (known.test(String(remembered)) && remembered !== page.lang && !hasCookie()) {
+      document.cookie = `language=${remembered}; path=/; max-age=31536000; samesite=lax`;
+      if (hasCookie()) location.reload();
+    }
+  } catch {
+    // Storage is refused: the page stays as the server sent it.
+  }
+}

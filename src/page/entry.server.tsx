@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { readAnswer } from '#api/client/fetch.ts';
+import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
+import { queryClientContext } from '#api/client/preload.ts';
+import { createQueryClient } from '#api/client/query-client.ts';
+import { COLOURS, DARK_COLOURS } from '#brand';
+import type { Locale } from '#contract/localised.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
+import { originContext } from '#ui/origin.ts';
+import { afterPaint } from './after-paint.ts';
+import styles from './app.css?inline';
+import { beforePaint } from './before-paint.ts';
+
+// The styles come with the page: the first paint waits for one answer, not for two.
+const STYLES = `<style>${styles}</style>`;
+
+// The colour of the browser's own bars, for each theme. It stands before the script that chooses.
+const THEME_COLOUR = `<meta name="theme-color" content="${COLOURS.page}" data-light="${COLOURS.page}" data-dark="${DARK_COLOURS.page}">`;
+
+// Runs before the first paint. The dark theme must not flash; and a language that this browser
+// remembers, though its cookie is gone, is handed to the server.
+const BEFORE_PAINT = `<script>(${String(beforePaint)})()</script>`;
+
+const AFTER_PAINT = `<script>(${String(afterPaint)})()</script>`;
+
+type PageRequest = {
+  locale: Locale;
+  /** Where the configuration says that the site stands; null when only the request tells. */
+  publicOrigin: string | null;
+  /** Answers an API path in process. */
+  api: (path: string) => Promise<Response>;
+};
+
+/** Runs `render` in the request's language, with queries that the API answers in process. */
+export function inPageContext<T>(
+  { locale, publicOrigin, api }: PageRequest,
+  render: (context: RouterContextProvider) => T,
+): T {
+  const context = new RouterContextProvider();
+  context.set(originContext, publicOrigin);
+  context.set(
+    queryClientContext,
+    createQueryClient(async (path) => readAnswer(await api(path))),
+  );
+  return withLocale(locale, () => render(context));
+}
+
+/** Renders a whole page. All data is there by now, so one synchronous pass is the fastest. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...entry }: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const queryClient = context.get(queryClientContext);
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ServerRouter context={entry} url={request.url} />
+    </QueryClientProvider>,
+  );
+  const tail = [
+    `<script id="${HYDRATION_ID}" type="application/json">${dehydrateAnswers(queryClient, currentLocale())}</script>`,
+    await handoffScript(serverHandoffStream),
+  ].join('');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // The answers stand before React Router's module scripts, which look for them.
+  const page = html
+    .replace('<head>', () => `<head>${THEME_COLOUR}${BEFORE_PAINT}${STYLES}`)
+    .replace('</body>', () => `${tail}</body>`);
+  const sent = import.meta.env.PROD ? scriptsLater(page) : page;
+  return new Response(`<!DOCTYPE html>${sent}`, { status, headers });
+}
+
+/** Has `after-paint.ts` fetch the page's scripts. In development they come by themselves. */
+const scriptsLater = (page: string): string =>
+  page
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module"', '<script type="later"')
+    .replace('</body>', () => `${AFTER_PAINT}</body>`);
+
+/** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
+async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${text});${controller}.close();</script>`;
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect } from 'react';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Locale } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { originContext } from '#ui/origin.ts';
+import onestCyrillic from '#ui/theme/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '#ui/theme/fonts/onest-latin.woff2?url';
+import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
+import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
+
+/** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({
+  origin: context.get(originContext) ?? new URL(request.url).origin,
+});
+export const shouldRevalidate = () => false;
+
+/** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
+const fontsOf = (locale: Locale) =>
+  locale === 'ru' ? [piazzollaCyrillic, onestCyrillic, onestLatin] : [piazzollaLatin, onestLatin];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={currentLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lng=${currentLocale()}`} />
+        {fontsOf(currentLocale()).map((url) => (
+          <link
+            key={url}
+            rel="preload"
+            href={url}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {m.skip_to_content()}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  // From here on a press is answered; `after-paint.ts` hands over what was pressed before.
+  useEffect(() => void window.dispatchEvent(new Event('alive')), []);
+  return <Outlet />;
+}
+
+/** What stands in for a page that failed while it was rendered. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="mx-auto flex max-w-xl flex-col items-start gap-6 px-4 py-24">
+      <h1 className="text-4xl">{m.error_title()}</h1>
+      <p className="text-lg text-muted">{m.error_text()}</p>
+      <Button look="action" onClick={() => location.reload()}>
+        {m.try_again()}
+      </Button>
+    </main>
+  );
+}

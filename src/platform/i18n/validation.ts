@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { m } from './messages.ts';
+
+/** What a schema finds wrong, before it has a message. */
+type Issue = z.core.$ZodRawIssue;
+
+/** What is wrong with a field, in the reader's language. */
+export function describeIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin !== 'string') return m.invalid_at_least({ minimum: String(issue.minimum) });
+      if (issue.minimum === 1) return m.invalid_required();
+      return m.invalid_too_short({ minimum: Number(issue.minimum) });
+    case 'too_big':
+      return issue.origin === 'string'
+        ? m.invalid_too_long({ maximum: Number(issue.maximum) })
+        : m.invalid_at_most({ maximum: String(issue.maximum) });
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return m.invalid_required();
+      if (issue.expected === 'int') return m.invalid_whole_number();
+      return issue.expected === 'number' ? m.invalid_number() : m.invalid_value();
+    case 'invalid_format':
+      return issue.format === 'email' ? m.invalid_email() : m.invalid_value();
+    default:
+      return m.invalid_value();
+  }
+}
+
+/** Texts that a schema asks for by their message key. */
+const ownTexts: Record<string, () => string> = {
+  invalid_date: m.invalid_date,
+  invalid_phone: m.invalid_phone,
+  invalid_price: m.invalid_price,
+  invalid_required: m.invalid_required,
+  invalid_slug: m.invalid_slug,
+  invalid_span: m.invalid_span,
+  invalid_password_common: m.invalid_password_common,
+  invalid_passwords_differ: m.invalid_passwords_differ,
+  review_name_short: m.review_name_short,
+  review_country_short: m.review_country_short,
+  review_rating_missing: m.review_rating_missing,
+  review_rating_high: m.review_rating_high,
+  review_text_short: m.review_text_short,
+  review_text_long: m.review_text_long,
+};
+
+/** The message of an issue that `describeIssue` was asked about, or that names a text of its own. */
+export const sayIssue = (message: string): string => ownTexts[message]?.() ?? message;

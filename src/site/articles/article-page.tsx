@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
+import { useApi } from '#api/client/calls.ts';
+import { prefetch, preload, queryClientContext } from '#api/client/preload.ts';
+import type { ArticleInFullJson } from '#contract/articles.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Container } from '#ui/section.tsx';
+import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { paths } from '../paths.ts';
+import { ArticleView } from './article.tsx';
+
+const data = ({ slug = '' }) => ({ subject: paths.article(slug) });
+const load = preload(data);
+export async function loader(request: Parameters<typeof load>[0]) {
+  const loaded = await load(request);
+  redirectMoved(request);
+  return loaded;
+}
+export const clientLoader = prefetch(data);
+
+/** An article that the list has told of already shows its head at once; its text follows. */
+export default function ArticlePage() {
+  const { slug = '' } = useParams();
+  const article = useApi(paths.article(slug));
+  const listed = useApi(paths.articles).data?.find((each) => each.slug === slug);
+  const known = article.data ?? (article.isFetching ? listed : undefined);
+  const moved = movedTo(article.data, slug);
+  if (moved !== null) return <Navigate to={moved} replace />;
+  if (known) return <ArticleView key={slug} article={known} body={article.data?.body} />;
+  if (article.isFetching) {
+    return (
+      <Container className="py-12">
+        <Loading>
+          <Skeleton className="h-14 w-2/3" />
+          <Skeleton className="mt-8 aspect-3/2 sm:aspect-5/2" />
+          <Skeleton className="mt-10 h-80 max-w-text" />
+        </Loading>
+      </Container>
+    );
+  }
+  if (article.error?.status === 404) {
+    return (
+      <NotHere
+        title={m.article_not_found()}
+        text={m.article_not_found_text()}
+        to="/articles"
+        action={m.article_all()}
+      />
+    );
+  }
+  return (
+    <PageFailed
+      text={m.article_failed({ message: article.error?.message ?? '' })}
+      onRetry={() => void article.refetch()}
+    />
+  );
+}
+
+/** The address of today, when an article was asked for by a slug that it had before; else null. */
+const movedTo = (
+  article: Pick<ArticleInFullJson, 'slug'> | undefined,
+  slug: string,
+): string | null =>
+  article && article.slug !== slug ? `/articles/${encodeURIComponent(article.slug)}` : null;
+
+/** Sends a request for a former slug on for good, its query with it. */
+function redirectMoved({
+  params,
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>): void {
+  const { slug = '' } = params;
+  const queryClient = context.get(queryClientContext);
+  const article = queryClient.getQueryData<ArticleInFullJson>([paths.article(slug)]);
+  const path = movedTo(article, slug);
+  if (path === null) return;
+  // A browser keeps a 301 for ever, and an old slug may become the right one again.
+  const headers = { 'cache-control': 'no-cache' };
+  throw redirect(`${path}${new URL(request.url).search}`, { status: 301, headers });
+}

@@ -1,0 +1,140 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Article, BreadcrumbList } from 'schema-dts';
+import { useApi } from '#api/client/calls.ts';
+import { openGraphPaths } from '#api/client/open-graph-path.ts';
+import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { Essay } from '#ui/rich-text.tsx';
+import { Container } from '#ui/section.tsx';
+import { agencyInBrief } from '../contact/travel-agency.ts';
+import { breadcrumbs } from '../frame/breadcrumbs.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+import { ArticleCard, PublishedOn } from './article-card.tsx';
+
+type ArticleViewProps = {
+  article: ArticleJson;
+  /** Undefined while it is on its way. */
+  body: ArticleInFullJson['body'] | undefined;
+};
+
+/** An article set for reading: its title, its cover, one column of text, and the next one. */
+export function ArticleView({ article, body }: ArticleViewProps) {
+  const origin = useOrigin();
+  const locale = currentLocale();
+  const title = localise(article.title, locale);
+  const html = body === undefined ? null : localise(body, locale);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={localise(article.excerpt, locale)}
+        poster={openGraphPaths.article(article, locale)}
+        type="article"
+      />
+      <JsonLd things={articleJsonLd(article, origin, locale)} />
+      <article>
+        <Container>
+          <nav aria-label={m.tour_breadcrumb()} className="pt-4 sm:pt-6">
+            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              <li>
+                <Link
+                  to="/articles"
+                  className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
+                >
+                  {m.article_all()}
+                </Link>
+              </li>
+              <li aria-current="page" className="flex items-center gap-x-2">
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+                {title}
+              </li>
+            </ol>
+          </nav>
+          <Essay
+            title={title}
+            lead={localise(article.excerpt, locale)}
+            facts={
+              <>
+                <PublishedOn instant={article.publishedAt} />
+                {html !== null && (
+                  <>
+                    <span aria-hidden="true" className="size-1.5 rotate-45 bg-cobalt" />
+                    <span>{m.article_minutes({ count: readingMinutes(html) })}</span>
+                  </>
+                )}
+              </>
+            }
+            picture={article.picture}
+            html={html}
+          />
+        </Container>
+      </article>
+      <NextArticle slug={article.slug} />
+    </>
+  );
+}
+
+/** The article after this one, and after the last the first; nothing where there is no other. */
+function NextArticle({ slug }: { slug: string }) {
+  const articles = useApi(paths.articles).data ?? [];
+  const index = articles.findIndex((article) => article.slug === slug);
+  const next = articles[(index + 1) % articles.length];
+  if (!next || next.slug === slug) return null;
+  return (
+    <aside className="bg-surface py-14 sm:py-20">
+      <Container>
+        <p className="mb-6 flex items-center gap-4 font-semibold text-cobalt">
+          <span aria-hidden="true" className="h-px w-12 bg-cobalt" />
+          {m.article_next()}
+        </p>
+        <ArticleCard article={next} isLead isLast />
+      </Container>
+    </aside>
+  );
+}
+
+/** A reader’s pace in the three languages, roughly. */
+const WORDS_PER_MINUTE = 200;
+
+/** Whole minutes that an HTML text takes to read; at least one. */
+function readingMinutes(html: string): number {
+  const words = html.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
+}
+
+/** The article for search engines, and the way to it. */
+function articleJsonLd(
+  article: ArticleJson,
+  origin: string,
+  locale: Locale,
+): [Article, BreadcrumbList] {
+  const url = `${origin}/articles/${article.slug}`;
+  const headline = localise(article.title, locale);
+  const publisher = agencyInBrief(origin);
+  const pictures = [article.imageUrl, openGraphPaths.article(article, locale)];
+  const told: Article = {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline,
+    description: localise(article.excerpt, locale),
+    inLanguage: locale,
+    author: publisher,
+    publisher,
+    ...(article.publishedAt && { datePublished: article.publishedAt }),
+    dateModified: article.updatedAt,
+    image: pictures.flatMap((path) => (path === null ? [] : [`${origin}${path}`])),
+  };
+  return [
+    told,
+    breadcrumbs([
+      { name: m.articles_title(), url: `${origin}/articles` },
+      { name: headline, url },
+    ]),
+  ];
+}

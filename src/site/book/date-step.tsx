@@ -1,0 +1,114 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DayCalendar, LoadAvailabilityError, NextFreeDates, TimeChoice } from './date-choice.tsx';
+import { byDay } from './day-facts.ts';
+import type { Draft } from './draft.ts';
+import type { DraftErrors } from './draft-checks.ts';
+import { FormErrors, useDraftErrors } from './draft-form.tsx';
+import { TotalLine } from './step-frame.tsx';
+import { type PathProps, useSteps } from './steps.ts';
+
+const NEXT_DATES = 6;
+
+/** A free date and time, from the short list or the calendar. */
+export function DateStep({ tour, availabilities, store, onDone }: PathProps & { onDone(): void }) {
+  const { draft, change } = store;
+  const { search } = useSteps();
+  const offered = availabilities.data ?? [];
+  const bookable = offered.filter((it) => it.bookable);
+  const days = byDay(offered);
+  const isPerGroup = tour.priceType === 'per_group';
+
+  const check = ({ date, time }: Draft): DraftErrors => {
+    const free = bookable.filter((it) => it.date === date);
+    if (free.length === 0) return { date: m.book_choose_date() };
+    return free.some((it) => it.time === time) ? {} : { time: m.book_choose_time() };
+  };
+  const { errors, form, passes, show, goTo } = useDraftErrors(check, draft);
+
+  const chooseStart = (start: Pick<Draft, 'date' | 'time'>) => {
+    change(start);
+    if (Object.keys(errors).length > 0) show({});
+  };
+  const chooseDay = (date: string) => {
+    const free = bookable.filter((it) => it.date === date);
+    const same = free.find(({ time }) => time === draft.time);
+    chooseStart({ date, time: same?.time ?? (free.length === 1 ? (free[0]?.time ?? '') : '') });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (passes(draft)) onDone();
+  };
+
+  if (availabilities.isError) return <LoadAvailabilityError query={availabilities} />;
+  if (!availabilities.data) {
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (bookable.length === 0) {
+    return (
+      <Notice tone="note" title={m.book_no_free_dates()}>
+        <p>{m.book_no_free_dates_text()}</p>
+        <ButtonLink look="action" className="mt-2" to={{ search: search('request') }}>
+          {m.book_request_instead()}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  const times = days.get(draft.date);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
+      <NextFreeDates
+        title={m.book_next_free_dates()}
+        availabilities={bookable.slice(0, NEXT_DATES)}
+        isPerGroup={isPerGroup}
+        selected={draft}
+        onSelect={chooseStart}
+      />
+      <DayCalendar
+        days={days}
+        isPerGroup={isPerGroup}
+        takesAnyDay={false}
+        selected={draft.date}
+        error={errors.date}
+        onSelect={chooseDay}
+      />
+      <div aria-live="polite">
+        {times && (
+          <TimeChoice
+            date={draft.date}
+            offered={times}
+            isPerGroup={isPerGroup}
+            selected={draft.time}
+            error={errors.time}
+            onSelect={(time) => chooseStart({ date: draft.date, time })}
+          />
+        )}
+      </div>
+      <FormErrors errors={errors} onGoTo={goTo} />
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+        <TotalLine tour={tour} participants={draft.participants} />
+        <Button type="submit" look="action">
+          {m.book_to_participants()}
+        </Button>
+      </div>
+      <p>
+        {m.book_other_date_question()}{' '}
+        <Link
+          to={{ search: search('request') }}
+          className="font-semibold text-cobalt underline underline-offset-4"
+        >
+          {m.book_request_instead()}
+        </Link>
+      </p>
+    </form>
+  );
+}

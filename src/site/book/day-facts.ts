@@ -1,0 +1,76 @@
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import type { DayFacts } from '#ui/month-grid.tsx';
+
+/** How few spots are few enough to be worth a word. */
+const FEW_SPOTS = 3;
+
+export type OfferedDays = ReadonlyMap<string, readonly AvailabilityJson[]>;
+
+/** Availabilities by their day, each day's in the order of their times. */
+export function byDay(availabilities: readonly AvailabilityJson[]): OfferedDays {
+  const days = new Map<string, AvailabilityJson[]>();
+  for (const it of availabilities) days.set(it.date, [...(days.get(it.date) ?? []), it]);
+  return days;
+}
+
+type Offer = {
+  days: OfferedDays;
+  today: string;
+  /** A group's booking takes the whole availability: spots are nobody's business. */
+  isPerGroup: boolean;
+  /** A request may name any day to come. */
+  takesAnyDay: boolean;
+};
+
+/** What the calendar shows of a day and says of it. */
+export function describeDay(day: string, offer: Offer): DayFacts {
+  const date = formatDate(day, currentLocale());
+  const say = (state: string) => m.book_day({ date, state });
+  if (day < offer.today) return { look: 'closed', label: say(m.book_day_past()) };
+  const offered = offer.days.get(day) ?? [];
+  const spots = Math.max(0, ...offered.filter((it) => it.bookable).map((it) => it.spotsLeft));
+  if (spots > 0) {
+    return offer.isPerGroup
+      ? { look: 'free', label: say(m.book_day_free()), mark: '●' }
+      : { look: 'free', label: say(m.book_spots_left({ count: spots })), mark: String(spots) };
+  }
+  const reasons = new Set(offered.map(({ reason }) => reason));
+  const closed = reasonTexts.find(([reason]) => reasons.has(reason));
+  const text = closed?.[1]() ?? m.book_day_no_tour();
+  const isGone = reasons.has('full');
+  return offer.takesAnyDay
+    ? { look: 'plain', label: say(m.book_day_on_request()), isGone }
+    : { look: 'closed', label: say(text), isGone };
+}
+
+const reasonTexts: [AvailabilityJson['reason'], () => string][] = [
+  ['full', m.book_day_full],
+  ['cutoff', m.book_day_cutoff],
+  ['blocked', m.book_day_blocked],
+  ['past', m.book_day_past],
+];
+
+/** What stands beside a time: the spots when they are few, the reason when there are none. */
+export function describeTime(
+  { bookable, reason, spotsLeft }: AvailabilityJson,
+  isPerGroup: boolean,
+) {
+  if (!bookable) return reasonTexts.find(([each]) => each === reason)?.[1]() ?? m.book_day_full();
+  if (isPerGroup) return m.book_day_free();
+  return spotsLeft <= FEW_SPOTS ? m.book_only_left({ count: spotsLeft }) : m.book_day_free();
+}
+
+/** The next availabilities with room for a party, from the one closest to a day. */
+export function nearestFree(
+  availabilities: readonly AvailabilityJson[],
+  { participants, near, count }: { participants: number; near: string; count: number },
+): AvailabilityJson[] {
+  const distance = ({ date }: AvailabilityJson) => Math.abs(Date.parse(date) - Date.parse(near));
+  return availabilities
+    .filter((it) => it.bookable && it.spotsLeft >= participants)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}

@@ -1,0 +1,75 @@
+import {
+  EMAIL_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+  PHONE_MIN_DIGITS,
+  REQUEST_LEAD_HOURS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from '#contract/constants.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { isBefore, lisbonWallTime } from '#ui/lisbon-time.ts';
+import type { Draft, DraftField } from './draft.ts';
+
+/** What is wrong with each field, in the visitor's language, in the order of the form. */
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+const isRealDate = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+  !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
+  new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
+
+/** The earliest start that a request may name, Lisbon wall time. */
+export const earliestStart = (now: Date) =>
+  lisbonWallTime(new Date(now.getTime() + REQUEST_LEAD_HOURS * 3600 * 1000));
+
+/** A request's wish: a real date, a time, and both at least an hour from now in Lisbon. */
+export function checkStart(draft: Pick<Draft, 'date' | 'time'>, now: Date): DraftErrors {
+  const errors: DraftErrors = {};
+  if (draft.date === '') errors.date = m.book_choose_date();
+  else if (!isRealDate(draft.date)) errors.date = m.invalid_date();
+  if (draft.time === '') errors.time = m.book_choose_time();
+  if (errors.date || errors.time) return errors;
+  const earliest = earliestStart(now);
+  if (draft.date < earliest.date) errors.date = m.problem_start_too_soon();
+  else if (isBefore(draft, earliest)) errors.time = m.problem_start_too_soon();
+  return errors;
+}
+
+/** Who comes and how to reach them: what the server asks too, said before it is sent. */
+export function checkParty(draft: Draft, participantsMaximum: number): DraftErrors {
+  return onlyWrong({
+    participants: checkParticipants(draft.participants, participantsMaximum),
+    firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
+    lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
+    email: checkLine(draft.email, EMAIL_MAX_CHARACTERS) ?? checkEmail(draft.email.trim()),
+    phone: checkLine(draft.phone, PHONE_MAX_CHARACTERS) ?? checkPhone(draft.phone.trim()),
+    specialRequests: checkLength(draft.specialRequests, SPECIAL_REQUESTS_MAX_CHARACTERS),
+  });
+}
+
+function onlyWrong(found: { [field in DraftField]?: string | null }): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const [field, text] of Object.entries(found)) {
+    if (text) errors[field as DraftField] = text;
+  }
+  return errors;
+}
+
+function checkParticipants(participants: number, maximum: number): string | null {
+  if (participants < 1) return m.invalid_at_least({ minimum: '1' });
+  return participants > maximum ? m.invalid_at_most({ maximum: String(maximum) }) : null;
+}
+
+const checkLine = (text: string, maximum: number): string | null =>
+  text.trim() === '' ? m.invalid_required() : checkLength(text, maximum);
+
+const checkLength = (text: string, maximum: number): string | null =>
+  text.trim().length > maximum ? m.invalid_too_long({ maximum }) : null;
+
+const checkEmail = (email: string): string | null =>
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? null : m.invalid_email();
+
+const checkPhone = (phone: string): string | null =>
+  /^(\+|00)[\d\s().-]+$/.test(phone) && phone.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS
+    ? null
+    : m.invalid_phone();

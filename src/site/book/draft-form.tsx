@@ -1,0 +1,182 @@
+import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { NumberStepper } from '#ui/form/number-stepper.tsx';
+import { type Draft, type DraftField, isDraftField } from './draft.ts';
+import type { DraftErrors } from './draft-checks.ts';
+
+type PartyFieldsProps = {
+  draft: Draft;
+  errors: DraftErrors;
+  /** The largest party that this path takes. */
+  participantsMaximum: number;
+  participantsHint?: string | undefined;
+  /** What follows from the number of participants. */
+  participantsNote?: ReactNode;
+  /** What comes to the address. */
+  emailHint: string;
+  onChange(part: Partial<Draft>): void;
+};
+
+/** Who comes and how to reach them: the same for a request and an instant booking. */
+export function PartyFields(props: PartyFieldsProps) {
+  const { draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
+  const { onChange } = props;
+  const text = (field: Exclude<DraftField, 'participants'>) => ({
+    name: field,
+    value: draft[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  });
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <NumberStepper
+          label={m.fact_participants()}
+          hint={participantsHint}
+          error={errors.participants}
+          name="participants"
+          value={draft.participants}
+          minimum={1}
+          maximum={participantsMaximum}
+          fewerLabel={m.book_fewer_people()}
+          moreLabel={m.book_more_people()}
+          onChange={(participants) => onChange({ participants })}
+        />
+        <div aria-live="polite">{participantsNote}</div>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={m.book_first_name()}
+          autoComplete="given-name"
+          required
+          {...text('firstName')}
+        />
+        <TextField
+          label={m.book_last_name()}
+          autoComplete="family-name"
+          required
+          {...text('lastName')}
+        />
+        <TextField
+          label={m.fact_email()}
+          hint={props.emailHint}
+          type="email"
+          autoComplete="email"
+          required
+          {...text('email')}
+        />
+        <TextField
+          label={m.fact_phone()}
+          hint={m.book_phone_hint()}
+          type="tel"
+          autoComplete="tel"
+          required
+          {...text('phone')}
+        />
+      </div>
+      <TextArea
+        label={m.book_special_requests()}
+        isOptional={m.book_optional()}
+        hint={m.book_special_requests_hint()}
+        {...text('specialRequests')}
+      />
+    </>
+  );
+}
+
+const labels: Record<DraftField, () => string> = {
+  date: m.fact_date,
+  time: m.fact_time,
+  participants: m.fact_participants,
+  firstName: m.book_first_name,
+  lastName: m.book_last_name,
+  email: m.fact_email,
+  phone: m.fact_phone,
+  specialRequests: m.book_special_requests,
+};
+
+/** The wrong fields of a booking form in one place. */
+export function FormErrors({
+  errors,
+  onGoTo,
+}: {
+  errors: DraftErrors;
+  onGoTo(field: string): void;
+}) {
+  const entries = Object.entries(errors).flatMap(([field, text]) =>
+    isDraftField(field) ? [{ field, label: labels[field](), text }] : [],
+  );
+  return <ErrorSummary title={m.problem_invalid()} errors={entries} onGoTo={onGoTo} />;
+}
+
+/** The server's words for the fields of our forms; null when they are about none of them. */
+export function draftErrorsOf(fieldErrors: Readonly<Record<string, readonly string[]>>) {
+  const errors: DraftErrors = {};
+  for (const [field, [text]] of Object.entries(fieldErrors)) {
+    if (isDraftField(field) && text) errors[field] = text;
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The errors of a form that show after the first try to go on, and the way to each field. */
+export type ShownErrors = {
+  errors: DraftErrors;
+  form: RefObject<HTMLFormElement | null>;
+  /** Shows what is wrong and leads to the first wrong field; true when nothing is. */
+  passes(draft: Draft): boolean;
+  /** Takes an error away as soon as the field that changed is right. */
+  mend(part: Partial<Draft>): void;
+  /** Looks again at a field that is left, once the form was tried. */
+  recheck(event: FocusEvent): void;
+  /** Shows what the server said of the fields. */
+  show(errors: DraftErrors): void;
+  goTo(field: string): void;
+};
+
+export function useDraftErrors(check: (draft: Draft) => DraftErrors, draft: Draft): ShownErrors {
+  const [shown, setShown] = useState<DraftErrors | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const goTo = (field: string) => {
+    const named = form.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    const within = form.current?.querySelector<HTMLElement>(
+      `[data-field="${field}"] [tabindex="0"]`,
+    );
+    (named ?? within)?.focus();
+  };
+  const show = (errors: DraftErrors) => {
+    setShown(errors);
+    const [first] = Object.keys(errors);
+    if (first) goTo(first);
+  };
+  return {
+    errors: shown ?? {},
+    form,
+    goTo,
+    show,
+    passes(each) {
+      const errors = check(each);
+      show(errors);
+      return Object.keys(errors).length === 0;
+    },
+    mend(part) {
+      if (shown === null) return;
+      const errors = check({ ...draft, ...part });
+      const wrongStill = Object.entries(shown).filter(
+        ([field]) => !(field in part) || (isDraftField(field) && errors[field]),
+      );
+      setShown(Object.fromEntries(wrongStill));
+    },
+    recheck({ target, relatedTarget }) {
+      const field = target.getAttribute('name') ?? '';
+      // Whoever is on the way to the button must find it where it was; it looks at all fields.
+      const isSubmitting =
+        relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+      if (shown === null || isSubmitting || !isDraftField(field)) return;
+      const text = check(draft)[field];
+      if (text) setShown({ ...shown, [field]: text });
+    },
+  };
+}

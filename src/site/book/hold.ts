@@ -1,0 +1,172 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { api } from '#contract/api-paths.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import { HOLD_MINUTES } from '#contract/constants.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import {
+  forgetSubmission,
+  randomKey,
+  submissionKey,
+  useSessionStorage,
+  useSharedSessionStorage,
+} from '../session-storage.ts';
+import { type Draft, partyBody } from './draft.ts';
+import { type StepOf, useSteps } from './steps.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A booking with the token that opens it. */
+export type OwnBooking = GuestBookingJson & { token: string };
+
+/** Seats kept for this guest, in all tabs. */
+export type Hold = OwnBooking & {
+  /** By this device's own clock, in milliseconds. */
+  endsAt: number;
+  /** The Idempotency-Key of its payment: paid for in two tabs, it is paid for once. */
+  paymentKey: string;
+};
+
+/**
+ * Keeps seats for a party; the same draft sent again while they are kept is the same hold.
+ * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable
+ */
+async function holdSeats(tourId: string, availabilityId: string, draft: Draft): Promise<Hold> {
+  const body = { availabilityId, ...partyBody(draft) };
+  const idempotencyKey = submissionKey(`hold.${tourId}`, body);
+  const held = await send('POST', api.bookings, { body, idempotencyKey });
+  return { ...held, endsAt: endByOwnClock(held.holdExpiresAt), paymentKey: randomKey() };
+}
+
+/** A clock that is far off must not end the hold at once: then the whole quarter of an hour counts. */
+function endByOwnClock(holdExpiresAt: string | null): number {
+  const longest = Date.now() + HOLD_MINUTES * MINUTE_MS;
+  const told = Date.parse(holdExpiresAt ?? '');
+  return told > Date.now() && told < longest ? told : longest;
+}
+
+/** Gives the seats up. One that cannot be given up now ends by itself. */
+async function releaseHold(hold: Hold): Promise<void> {
+  forgetSubmission(`hold.${hold.tourId}`);
+  const { reference, token } = hold;
+  await send('DELETE', api.bookingHold, { params: { reference }, body: { token } }).catch(
+    () => null,
+  );
+}
+
+/**
+ * Demo payment: nothing is charged, and the hold becomes a booking.
+ * @throws {ApiError} hold_expired
+ */
+export async function payForHold({ reference, token, paymentKey }: Hold): Promise<OwnBooking> {
+  const confirmed = await send('POST', api.bookingPayment, {
+    params: { reference },
+    body: { token },
+    idempotencyKey: paymentKey,
+  });
+  return { ...confirmed, token };
+}
+
+/** Whole minutes left of a hold, rounded up, renewed as they pass; 0 when it has ended. */
+export function useMinutesLeft(endsAt: number): number {
+  const minutesNow = () => Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS));
+  const [minutes, setMinutes] = useState(minutesNow);
+  useEffect(() => {
+    const read = () => setMinutes(Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return minutes;
+}
+
+type HoldOptions = {
+  tour: TourInFullJson;
+  draft: Draft;
+  step: StepOf<'instant'>;
+  chosen: AvailabilityJson | undefined;
+  /** Seats were taken or given back: what is known of them is old. */
+  onChange(): void;
+};
+
+export type HoldControl = {
+  held: Hold | null | undefined;
+  /** The booking that was last seen at the payment here, also when its hold is gone. */
+  reference: string | null;
+  /** Keeps seats for the draft and goes on to the payment. */
+  ask: UseMutationResult<Hold, Error, void>;
+  /** Seats that ran out are asked for anew, not found again by their old key. */
+  askAgain(): void;
+  /** False while it is not known which seats those were. */
+  canAskAgain: boolean;
+};
+
+const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
+
+/** Whether the seats are the trouble, and not the way there. */
+export const isAboutSeats = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+
+/**
+ * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
+ * from it.
+ */
+export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): HoldControl {
+  const { goTo } = useSteps();
+  const [held, keepHeld] = useSharedSessionStorage<Hold>(`hold.${tour.id}`, 'shared');
+  // Another tab that has not come to the payment leaves its hold alone.
+  const [shown, keepShown] = useSessionStorage<string>(`shown.${tour.id}`);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+
+  const ask = useMutation<Hold, Error, void>({
+    async mutationFn() {
+      // A guest keeps the seats of one party: those that another tab kept are given up first.
+      if (held && step !== 'payment') await releaseHold(held);
+      return holdSeats(tour.id, chosen?.id ?? '', draft);
+    },
+    onSuccess: (hold) => {
+      keepHeld(hold);
+      if (step !== 'payment') void goTo('payment');
+    },
+    onError: (error) => {
+      if (isAboutSeats(error)) changed.current();
+      if (held && step !== 'payment') keepHeld(null);
+    },
+  });
+  const { isIdle, isSuccess, reset } = ask;
+
+  useEffect(() => {
+    if (step === 'payment' && isSuccess) reset();
+    if (step === 'confirmed' && held) {
+      forgetSubmission(`hold.${tour.id}`);
+      keepHeld(null);
+    }
+    if (step === 'payment' && held && shown !== held.reference) keepShown(held.reference);
+    const isLeft = step === 'date' || step === 'details';
+    // Given up in another tab: its key would find it again as it was.
+    if (isLeft && held === null && shown) {
+      forgetSubmission(`hold.${tour.id}`);
+      keepShown(null);
+    }
+    if (isLeft && held && shown === held.reference && isIdle) {
+      keepShown(null);
+      keepHeld(null);
+      void releaseHold(held).then(() => changed.current());
+    }
+  }, [step, held, shown, isIdle, isSuccess, reset, keepHeld, keepShown, tour.id]);
+
+  return {
+    held,
+    reference: held?.reference ?? shown ?? null,
+    ask,
+    canAskAgain: chosen !== undefined,
+    askAgain() {
+      forgetSubmission(`hold.${tour.id}`);
+      ask.mutate();
+    },
+  };
+}

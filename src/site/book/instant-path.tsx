@@ -1,0 +1,132 @@
+import { lazy, Suspense } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
+import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
+import { useSharedSessionStorage } from '../session-storage.ts';
+import { LoadAvailabilityError } from './date-choice.tsx';
+import { DateStep } from './date-step.tsx';
+import { onDateWith } from './draft.ts';
+import { type OwnBooking, useHold } from './hold.ts';
+import { ParticipantsStep } from './participants-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
+import { type PathProps, stepOf, useSteps } from './steps.ts';
+
+/** Book a free date at once: date, participants, demo payment, confirmation. */
+export function InstantPath({ tour, availabilities, store: ownStore }: PathProps) {
+  const { step: name, goTo } = useSteps();
+  const step = stepOf('instant', name);
+  const [confirmed, keepConfirmed] = useSharedSessionStorage<OwnBooking>(
+    `confirmed.${tour.id}`,
+    'shared',
+  );
+  const { date, time } = ownStore.draft;
+  const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
+  const store = onDateWith(Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize), ownStore);
+  const { draft, isKnown } = store;
+  const hold = useHold({
+    tour,
+    draft,
+    step,
+    chosen,
+    onChange: () => void availabilities.refetch(),
+  });
+  const frame = { tour, draft, path: 'instant', step } as const;
+
+  if (step === 'date') {
+    return (
+      <StepFrame {...frame} title={m.book_date_title()} lead={m.book_date_lead()}>
+        <DateStep
+          tour={tour}
+          availabilities={availabilities}
+          store={store}
+          onDone={() => void goTo('details')}
+        />
+      </StepFrame>
+    );
+  }
+  if (!isKnown || hold.held === undefined || confirmed === undefined) return <StepSkeleton />;
+  if (step === 'confirmed') {
+    if (!confirmed) return <RedirectToStep step="date" />;
+    return (
+      <StepFrame {...frame} title={m.book_confirmed_title({ name: confirmed.firstName })}>
+        <Confirmed booking={confirmed} />
+      </StepFrame>
+    );
+  }
+  if (step === 'payment') {
+    if (confirmed && hold.reference === confirmed.reference) {
+      return <RedirectToStep step="confirmed" />;
+    }
+    if (!hold.held) return <RedirectToStep step={chosen ? 'details' : 'date'} />;
+    return (
+      <StepFrame {...frame} title={m.book_payment_title()}>
+        <PaymentStep
+          held={hold.held}
+          isPerGroup={tour.priceType === 'per_group'}
+          hold={hold}
+          onConfirmed={(booking) => {
+            keepConfirmed(booking);
+            void goTo('confirmed', { replace: true });
+          }}
+        />
+      </StepFrame>
+    );
+  }
+  if (availabilities.isError) {
+    return (
+      <StepFrame {...frame} title={m.book_participants_title()}>
+        <LoadAvailabilityError query={availabilities} />
+      </StepFrame>
+    );
+  }
+  if (!availabilities.data) return <StepSkeleton />;
+  if (!chosen) return <RedirectToStep step="date" />;
+  return (
+    <StepFrame {...frame} title={m.book_participants_title()}>
+      <ParticipantsStep
+        tour={tour}
+        availabilities={availabilities.data}
+        chosen={chosen}
+        store={store}
+        hold={hold}
+      />
+    </StepFrame>
+  );
+}
+
+const BareReference = ({ booking }: { booking: OwnBooking; token: string }) => (
+  <Reference reference={booking.reference} />
+);
+
+// The code on the ticket needs a library that nobody else on the way here does. Without a
+// connection the reference stands in its place.
+const Ticket = lazy(() =>
+  import('../booking/ticket.tsx').then(
+    ({ Ticket }) => ({ default: Ticket }),
+    () => ({ default: BareReference }),
+  ),
+);
+
+/** It is settled: the ticket, what to do now, and how the guest is reached. */
+function Confirmed({ booking }: { booking: OwnBooking }) {
+  const { reference, token, email } = booking;
+  return (
+    <div className="flex flex-col gap-10">
+      <Notice tone="good">
+        <p>{m.book_confirmed_mail({ email })}</p>
+      </Notice>
+      <Suspense fallback={<BareReference booking={booking} token={token} />}>
+        <Ticket booking={booking} token={token} />
+      </Suspense>
+      <BookingActions reference={reference} token={token} />
+      <NextSteps booking={booking} />
+      <ContactFacts booking={booking} />
+      <ButtonLink look="action" className="self-start" to={`/booking/${reference}?token=${token}`}>
+        {m.book_manage()}
+      </ButtonLink>
+    </div>
+  );
+}

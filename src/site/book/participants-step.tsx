@@ -1,0 +1,149 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#api/client/fetch.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { NextFreeDates } from './date-choice.tsx';
+import { nearestFree } from './day-facts.ts';
+import type { Draft, DraftStore } from './draft.ts';
+import { checkParty } from './draft-checks.ts';
+import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
+import { type HoldControl, isAboutSeats } from './hold.ts';
+import { BookingFailure, TotalLine } from './step-frame.tsx';
+import { useSteps } from './steps.ts';
+
+type ParticipantsStepProps = {
+  tour: TourInFullJson;
+  availabilities: readonly AvailabilityJson[];
+  chosen: AvailabilityJson;
+  store: DraftStore;
+  hold: HoldControl;
+};
+
+/** Who comes; on the way out of here the seats are kept for them. */
+export function ParticipantsStep(props: ParticipantsStepProps) {
+  const { tour, availabilities, chosen, store, hold } = props;
+  const { draft, change } = store;
+  const { ask } = hold;
+  const { search } = useSteps();
+  const locale = currentLocale();
+  const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
+  const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(
+    (each) => checkParty(each, maximum),
+    draft,
+  );
+  const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending || !passes(draft)) return;
+    ask.mutate(undefined, {
+      onError: (error) => {
+        const refused = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
+        if (refused && !isAboutSeats(error)) show(refused);
+      },
+    });
+  };
+  const failed = ask.error && !isAboutSeats(ask.error) && Object.keys(errors).length === 0;
+  return (
+    <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
+      <p className="flex flex-wrap gap-x-3 border-l-4 border-cobalt bg-surface px-4 py-3">
+        <span className="first-letter:uppercase">
+          {m.book_chosen_start({
+            date: formatDate(chosen.date, locale),
+            time: formatTime(chosen.time, locale),
+          })}
+        </span>
+        <Link
+          to={{ search: search('instant') }}
+          className="text-cobalt underline underline-offset-4"
+        >
+          {m.book_change_date()}
+        </Link>
+      </p>
+      {isSoldOut && (
+        <SoldOut
+          tour={tour}
+          availabilities={availabilities}
+          draft={draft}
+          error={isAboutSeats(ask.error) ? ask.error : null}
+          onChoose={({ date, time }) => {
+            change({ date, time });
+            ask.reset();
+          }}
+        />
+      )}
+      <PartyFields
+        draft={draft}
+        errors={errors}
+        participantsMaximum={maximum}
+        participantsHint={m.book_participants_at_most({ count: maximum })}
+        participantsNote={
+          <Link
+            to={{ search: search('request') }}
+            className="text-cobalt underline underline-offset-4"
+          >
+            {m.book_bigger_party()}
+          </Link>
+        }
+        emailHint={m.book_email_hint_instant()}
+        onChange={(part) => {
+          change(part);
+          mend(part);
+        }}
+      />
+      <FormErrors errors={errors} onGoTo={goTo} />
+      {failed && (
+        <BookingFailure error={ask.error} isBusy={ask.isPending} onTryAgain={() => ask.mutate()} />
+      )}
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+        <TotalLine tour={tour} participants={draft.participants} />
+        <Button type="submit" look="action" aria-disabled={ask.isPending}>
+          {ask.isPending ? m.book_holding() : m.book_to_payment()}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{m.book_hold_hint()}</p>
+    </form>
+  );
+}
+
+type SoldOutProps = {
+  tour: TourInFullJson;
+  availabilities: readonly AvailabilityJson[];
+  draft: Draft;
+  /** What the server said when it was asked for the seats; null when it was seen before. */
+  error: ApiError | null;
+  onChoose(availability: AvailabilityJson): void;
+};
+
+const OFFERS = 3;
+
+/** The seats went while the guest was typing: the nearest dates with room, or a request. */
+function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps) {
+  const { search } = useSteps();
+  const spotsLeft = Number(error?.facts.spotsLeft ?? 0);
+  const others = availabilities.filter(
+    ({ date, time }) => date !== draft.date || time !== draft.time,
+  );
+  const { date: near, participants } = draft;
+  return (
+    <Notice
+      tone="bad"
+      title={spotsLeft > 0 ? m.book_few_left({ count: spotsLeft }) : m.book_sold_out()}
+      className="gap-4"
+    >
+      <p>{m.book_sold_out_text()}</p>
+      <NextFreeDates
+        title={m.book_nearest_dates()}
+        availabilities={nearestFree(others, { participants, near, count: OFFERS })}
+        isPerGroup={tour.priceType === 'per_group'}
+        onSelect={onChoose}
+      />
+      <ButtonLink to={{ search: search('request') }}>{m.book_request_this_date()}</ButtonLink>
+    </Notice>
+  );
+}

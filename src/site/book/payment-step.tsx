@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '#api/client/fetch.ts';
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts, Sentence } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { MeetingPoint } from '../booking/booking-facts.tsx';
+import { sayFreeCancellation } from '../booking/next-steps.tsx';
+import {
+  type Hold,
+  type HoldControl,
+  isAboutSeats,
+  type OwnBooking,
+  payForHold,
+  useMinutesLeft,
+} from './hold.ts';
+import { sayAmount } from './price.ts';
+import { BookingFailure } from './step-frame.tsx';
+import { useSteps } from './steps.ts';
+
+type PaymentStepProps = {
+  held: Hold;
+  isPerGroup: boolean;
+  hold: HoldControl;
+  onConfirmed(booking: OwnBooking): void;
+};
+
+/** The price as the server fixed it, and a button that charges nothing. */
+export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
+  const locale = currentLocale();
+  const minutes = useMinutesLeft(held.endsAt);
+  const pay = useMutation({ mutationFn: () => payForHold(held), onSuccess: onConfirmed });
+  const wasRefused = pay.error instanceof ApiError && pay.error.code === 'hold_expired';
+  if (wasRefused || (minutes === 0 && !pay.isPending && !pay.isSuccess)) {
+    return <HoldEnded hold={hold} />;
+  }
+
+  const payOnce = () => {
+    if (!pay.isPending) pay.mutate();
+  };
+  const { totalAmount, currency, participants } = held;
+  const total = isPerGroup
+    ? m.book_total_for_group({ total: formatMoney(totalAmount, currency) })
+    : sayAmount(totalAmount, currency, participants);
+  // The price that was frozen with the hold: the tour's own may have changed since.
+  const price = isPerGroup
+    ? m.book_price_per_group({ price: formatMoney(totalAmount, currency) })
+    : m.book_payment_per_person({
+        count: participants,
+        price: formatMoney(totalAmount / participants, currency),
+      });
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-lg text-muted" role="timer">
+        {minutes > 1 ? m.book_held_for({ count: minutes }) : m.book_held_last_minute()}
+      </p>
+      <p role="status" className="sr-only">
+        {minutes === 3 && m.book_held_for({ count: minutes })}
+      </p>
+      <Facts
+        facts={[
+          [m.fact_date(), <Sentence key="date">{formatDate(held.date, locale)}</Sentence>],
+          [m.fact_time(), m.time_in_lisbon({ time: formatTime(held.time, locale) })],
+          [m.fact_meeting_point(), <MeetingPoint key="place" booking={held} />],
+          [m.fact_participants(), m.people({ count: participants })],
+          [m.book_price(), price],
+          [m.fact_guest(), `${held.firstName} ${held.lastName}`],
+          [m.fact_email(), held.email],
+        ]}
+      />
+      <Notice tone="note" title={m.book_demo_payment()}>
+        <p>{m.book_demo_payment_text()}</p>
+      </Notice>
+      <p>{sayFreeCancellation(held)}</p>
+      {pay.error && (
+        <BookingFailure error={pay.error} isBusy={pay.isPending} onTryAgain={payOnce} />
+      )}
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+        <p>
+          <span className="block text-sm text-muted">{m.fact_total()}</span>
+          <span className="text-xl font-semibold">{total}</span>
+        </p>
+        <Button look="action" aria-disabled={pay.isPending} onClick={payOnce}>
+          {pay.isPending ? m.book_confirming() : m.book_confirm()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The quarter of an hour is over: the way back, with everything that was typed. */
+function HoldEnded({ hold: { ask, askAgain, canAskAgain } }: { hold: HoldControl }) {
+  const { search } = useSteps();
+  const askOnce = () => {
+    if (!ask.isPending) askAgain();
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <Notice tone="note" title={m.book_hold_ended()}>
+        <p role="status">{m.book_hold_ended_text()}</p>
+      </Notice>
+      {isAboutSeats(ask.error) && (
+        <Notice tone="bad" title={m.book_sold_out()}>
+          <p>{ask.error.detail}</p>
+        </Notice>
+      )}
+      {ask.error && !isAboutSeats(ask.error) && (
+        <BookingFailure error={ask.error} isBusy={ask.isPending} onTryAgain={askOnce} />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {canAskAgain && !isAboutSeats(ask.error) && (
+          <Button look="action" aria-disabled={ask.isPending} onClick={askOnce}>
+            {ask.isPending ? m.book_holding() : m.book_hold_again()}
+          </Button>
+        )}
+        <ButtonLink to={{ search: search('instant') }} replace>
+          {m.book_other_date()}
+        </ButtonLink>
+        {isAboutSeats(ask.error) && (
+          <ButtonLink to={{ search: search('request') }} replace>
+            {m.book_request_this_date()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

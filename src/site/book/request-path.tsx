@@ -1,0 +1,194 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { api } from '#contract/api-paths.ts';
+import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts, Sentence } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { BookingFacts, Reference } from '../booking/booking-facts.tsx';
+import { NextSteps } from '../booking/next-steps.tsx';
+import { submissionKey, useSessionStorage } from '../session-storage.ts';
+import { type Draft, partyBody } from './draft.ts';
+import { checkParty, checkStart, type DraftErrors } from './draft-checks.ts';
+import { draftErrorsOf } from './draft-form.tsx';
+import { DetailsStep } from './request-details.tsx';
+import {
+  BookingFailure,
+  RedirectToStep,
+  StepFrame,
+  StepSkeleton,
+  TotalLine,
+} from './step-frame.tsx';
+import { type PathProps, stepOf, useSteps } from './steps.ts';
+
+const check = (draft: Draft): DraftErrors => ({
+  ...checkStart(draft, new Date()),
+  ...checkParty(draft, PRIVATE_PARTY_MAX_PEOPLE),
+});
+
+/** Ask for any date and time: details, review, sent. */
+export function RequestPath({ tour, availabilities, store }: PathProps) {
+  const { step: name, goTo } = useSteps();
+  const step = stepOf('request', name);
+  const [sent, keepSent] = useSessionStorage<SentRequest>(`sent.${tour.id}`);
+  const [refused, setRefused] = useState<DraftErrors>({});
+  const { draft, isKnown } = store;
+
+  const send = useMutation({
+    mutationFn: () => sendRequest(tour.id, draft),
+    onSuccess: (answer) => {
+      keepSent(answer);
+      return goTo('sent', { replace: true });
+    },
+    onError: (error) => {
+      const errors = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
+      if (!errors) return;
+      setRefused(errors);
+      return goTo('details');
+    },
+  });
+  const frame = { tour, draft, path: 'request', step } as const;
+
+  if (step === 'details') {
+    return (
+      <StepFrame {...frame} title={m.book_request_title()} lead={m.book_request_lead()}>
+        <DetailsStep
+          tour={tour}
+          availabilities={availabilities}
+          store={store}
+          check={check}
+          refused={refused}
+          onDone={() => {
+            setRefused({});
+            send.reset();
+            void goTo('review');
+          }}
+        />
+      </StepFrame>
+    );
+  }
+  if (!isKnown) return <StepSkeleton />;
+  if (step === 'sent') {
+    if (!sent) return <RedirectToStep step="details" />;
+    return (
+      <StepFrame {...frame} title={m.book_sent_title()} lead={m.book_sent_lead()}>
+        <RequestSent sent={sent} />
+      </StepFrame>
+    );
+  }
+  // While the answer is on its way to the last step, the draft is still the one that was sent.
+  if (Object.keys(check(draft)).length > 0) return <RedirectToStep step="details" />;
+  return (
+    <StepFrame {...frame} title={m.book_review_title()} lead={m.book_review_lead()}>
+      <ReviewStep
+        tour={tour}
+        draft={draft}
+        isSending={send.isPending}
+        error={send.error}
+        onSend={() => {
+          if (!send.isPending) send.mutate();
+        }}
+      />
+    </StepFrame>
+  );
+}
+
+type ReviewStepProps = {
+  tour: TourInFullJson;
+  draft: Draft;
+  isSending: boolean;
+  error: Error | null;
+  onSend(): void;
+};
+
+/** Everything once more before it is sent. */
+function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) {
+  const { search } = useSteps();
+  const locale = currentLocale();
+  const wish = draft.specialRequests.trim();
+  const facts: [string, ReactNode][] = [
+    [m.fact_tour(), localise(tour.name, locale)],
+    [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
+    [m.fact_time(), m.time_in_lisbon({ time: formatTime(draft.time, locale) })],
+    [m.fact_participants(), m.people({ count: draft.participants })],
+    [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],
+    [m.fact_email(), draft.email.trim()],
+    [m.fact_phone(), draft.phone.trim()],
+  ];
+  if (wish) facts.push([m.fact_special_requests(), <Lines key="wish">{wish}</Lines>]);
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <Facts facts={facts} />
+        <Link
+          to={{ search: search('request', 'details') }}
+          className="mt-3 inline-flex min-h-10 items-center text-cobalt underline underline-offset-4"
+        >
+          {m.book_change_details()}
+        </Link>
+      </div>
+      <Notice tone="note" title={m.book_request_is_no_booking()}>
+        <p>{m.book_request_is_no_booking_text()}</p>
+      </Notice>
+      {draft.participants > tour.maxGroupSize && (
+        <Notice tone="note" title={m.book_private_party()}>
+          <p>{m.book_private_party_text({ maximum: tour.maxGroupSize })}</p>
+        </Notice>
+      )}
+      {error && <BookingFailure error={error} isBusy={isSending} onTryAgain={onSend} />}
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+        <TotalLine tour={tour} participants={draft.participants} />
+        <Button look="action" aria-disabled={isSending} onClick={onSend}>
+          {isSending ? m.book_sending() : m.book_send_request()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Lines = ({ children }: { children: string }) => (
+  <span className="whitespace-pre-line">{children}</span>
+);
+
+/** The request as the server keeps it, and what happens now. */
+function RequestSent({ sent }: { sent: SentRequest }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <Reference reference={sent.reference} />
+      <NextSteps booking={sent} />
+      <BookingFacts booking={sent} />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <ButtonLink look="action" to={`/booking/${sent.reference}?token=${sent.token}`}>
+          {m.book_see_request()}
+        </ButtonLink>
+        <ButtonLink look="plain" to="/tours">
+          {m.book_more_tours()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A request as the server keeps it, with the token that opens its page. */
+type SentRequest = GuestBookingJson & { token: string };
+
+/**
+ * Sends a draft as a request; the same draft sent again is the same request.
+ * @throws {ApiError}
+ */
+function sendRequest(tourId: string, draft: Draft): Promise<SentRequest> {
+  const { date, time } = draft;
+  const body = { tourId, date, time, ...partyBody(draft) };
+  return send('POST', api.requests, {
+    body,
+    idempotencyKey: submissionKey(`request.${tourId}`, body),
+  });
+}

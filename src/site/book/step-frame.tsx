@@ -1,0 +1,181 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#api/client/fetch.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProgressSteps } from '#ui/progress-steps.tsx';
+import { Container } from '#ui/section.tsx';
+import type { Draft } from './draft.ts';
+import { sayPrice, sayTotal } from './price.ts';
+import { type BookingPath, steps, useSteps } from './steps.ts';
+
+type StepFrameProps = {
+  tour: TourInFullJson;
+  draft: Draft;
+  path: BookingPath;
+  step: string;
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+};
+
+const stepNames: Record<BookingPath, () => string[]> = {
+  request: () => [m.book_step_details(), m.book_step_review(), m.book_step_sent()],
+  instant: () => [
+    m.book_step_date(),
+    m.book_step_participants(),
+    m.book_step_payment(),
+    m.book_step_confirmation(),
+  ],
+};
+
+/** One step of the way: what it asks on the left, what is being booked beside it. */
+export function StepFrame({ tour, draft, path, step, title, lead, children }: StepFrameProps) {
+  const current = (steps[path] as readonly string[]).indexOf(step);
+  return (
+    <Container className="pt-6 pb-20 sm:pt-10">
+      <Link
+        to={`/tour/${tour.id}`}
+        className="inline-flex min-h-10 items-center gap-2 text-cobalt underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {localise(tour.name, currentLocale())}
+      </Link>
+      <p className="text-sm text-muted lg:hidden">
+        {localise(tour.duration, currentLocale())} · {sayPrice(tour)}
+      </p>
+      <div className="mt-4 border-y border-line py-4">
+        <ProgressSteps label={m.book_progress()} steps={stepNames[path]()} current={current} />
+      </div>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="max-w-2xl">
+          <StepTitle key={step}>{title}</StepTitle>
+          {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+          <div className="mt-8">{children}</div>
+        </div>
+        <TourSummary tour={tour} draft={draft} />
+      </div>
+    </Container>
+  );
+}
+
+/** Takes the focus when a step follows another, so that its change is heard. */
+function StepTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Only when the focus was on what is gone now; the first page leaves it alone.
+    if (hasMoved) title.current?.focus({ preventScroll: true });
+    hasMoved = true;
+  }, []);
+  return (
+    <h1 ref={title} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+      {children}
+    </h1>
+  );
+}
+
+// Whether a step was shown before in this page's life.
+let hasMoved = false;
+
+/** What is being booked and what it costs, in sight at every step. */
+function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
+  const locale = currentLocale();
+  const [picture] = tour.pictures;
+  return (
+    <aside aria-label={m.book_summary()} className="hidden self-start lg:sticky lg:top-24 lg:block">
+      <div className="overflow-hidden rounded-card bg-surface shadow-card">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            focus={picture.focus}
+            sizes="20rem"
+            className="aspect-[3/2] w-full object-cover"
+          />
+        )}
+        <div className="flex flex-col gap-4 p-5">
+          <div>
+            <p className="font-display text-2xl leading-tight font-semibold">
+              {localise(tour.name, locale)}
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              {localise(tour.duration, locale)} · {sayPrice(tour)}
+            </p>
+          </div>
+          {draft.date && (
+            <dl className="border-t border-line pt-4">
+              <dt className="text-sm text-muted">{m.book_step_date()}</dt>
+              <dd className="first-letter:uppercase">
+                {formatShortDate(draft.date, locale)}
+                {draft.time && `, ${formatTime(draft.time, locale)}`}
+              </dd>
+            </dl>
+          )}
+          <dl className="border-t border-line pt-4" aria-live="polite">
+            <dt className="text-sm text-muted">{m.fact_total()}</dt>
+            <dd className="text-lg font-semibold">{sayTotal(tour, draft.participants || 1)}</dd>
+          </dl>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The total beside the button that leads on. */
+export function TotalLine({ tour, participants }: { tour: TourInFullJson; participants: number }) {
+  return (
+    <p>
+      <span className="block text-sm text-muted">{m.fact_total()}</span>
+      <span className="text-xl font-semibold">{sayTotal(tour, participants || 1)}</span>
+    </p>
+  );
+}
+
+/** The shape of a step while it is not known what it will show. */
+export function StepSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={m.book_loading()}
+      className="mx-auto max-w-7xl px-4 pt-10 pb-20 sm:px-6 lg:px-8"
+    >
+      <div className="flex max-w-2xl animate-pulse flex-col gap-6">
+        <div className="h-6 w-40 bg-sunken" />
+        <div className="h-14 w-full border-y border-line" />
+        <div className="h-12 w-3/4 bg-sunken" />
+        <div className="h-64 w-full bg-sunken" />
+      </div>
+    </div>
+  );
+}
+
+/** Stands for a step that cannot be shown yet, or any more, and leads to the one that can. */
+export function RedirectToStep({ step }: { step: string }) {
+  const { goTo } = useSteps();
+  useEffect(() => {
+    void goTo(step, { replace: true });
+  }, [goTo, step]);
+  return <StepSkeleton />;
+}
+
+type BookingFailureProps = { error: Error; isBusy: boolean; onTryAgain(): void };
+
+/** A booking or request that did not go through: why, in the server's words, and once more. */
+export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProps) {
+  return (
+    <Notice tone="bad" title={m.book_failed()}>
+      <p>{m.book_failed_text()}</p>
+      <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
+      <p>{m.book_nothing_lost()}</p>
+      <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
+        {m.try_again()}
+      </Button>
+    </Notice>
+  );
+}

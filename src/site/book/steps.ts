@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ApiError } from '#api/client/fetch.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { DraftStore } from './draft.ts';
+
+/** The two ways to a tour, each with its steps in order; the URL names the step. */
+export const steps = {
+  request: ['details', 'review', 'sent'],
+  instant: ['date', 'details', 'payment', 'confirmed'],
+} as const;
+
+export type BookingPath = keyof typeof steps;
+export type StepOf<P extends BookingPath> = (typeof steps)[P][number];
+
+type Going = {
+  /** The step that is left will not be returned to: it is taken out of the history. */
+  replace?: boolean;
+};
+
+/** Where the visitor stands on the way, read from `?request=1&step=review`, and how to go on. */
+export function useSteps() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const path: BookingPath = params.has('request') ? 'request' : 'instant';
+
+  const search = useCallback(
+    (to: BookingPath, step?: string) => {
+      const next = new URLSearchParams(params);
+      for (const own of ['request', 'step', 'date', 'time']) next.delete(own);
+      if (to === 'request') next.set('request', '1');
+      if (step && step !== steps[to][0]) next.set('step', step);
+      return `?${next}`;
+    },
+    [params],
+  );
+  const goTo = useCallback(
+    (step: string, { replace = false }: Going = {}) =>
+      navigate({ search: search(path, step) }, { replace }),
+    [navigate, search, path],
+  );
+  return { path, step: params.get('step') ?? steps[path][0], search, goTo };
+}
+
+/** The step of a path by its name in the URL; the first one when there is no such step. */
+export const stepOf = <P extends BookingPath>(path: P, name: string): StepOf<P> =>
+  steps[path].find((step) => step === name) ?? steps[path][0];
+
+/** What both ways to a tour work with. */
+export type PathProps = {
+  tour: TourInFullJson;
+  availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
+  store: DraftStore;
+};

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { MoveForm } from './move-form.tsx';
+import { momentWords } from './next-steps.tsx';
+
+type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
+
+/** What a guest may still change and until when; after that, whom to call. */
+export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
+  const [isMoving, setMoving] = useState(false);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const { booking } = opened;
+  const { status, isChangeable } = booking;
+  const keepDate = () => {
+    setMoving(false);
+    // The button stands again only after this.
+    requestAnimationFrame(() => moveButton.current?.focus());
+  };
+  return (
+    <section aria-labelledby="plans" className="print:hidden">
+      <h2 id="plans" className="text-2xl">
+        {m.booking_plans()}
+      </h2>
+      <p className="mt-2 mb-5 max-w-2xl text-muted">{sayRule(booking)}</p>
+      {isChangeable && isMoving && (
+        <MoveForm
+          opened={opened}
+          onKeep={keepDate}
+          onMoved={() => {
+            setMoving(false);
+            onMoved();
+          }}
+        />
+      )}
+      {isChangeable && !isMoving && (
+        <div className="flex flex-wrap gap-3">
+          {status === 'confirmed' && (
+            <Button ref={moveButton} onClick={() => setMoving(true)}>
+              {m.booking_move()}
+            </Button>
+          )}
+          <CancelDialog opened={opened} />
+        </div>
+      )}
+      {!isChangeable && <CallUs />}
+    </section>
+  );
+}
+
+/** Until when a change is free: an actual day and time. A request may be withdrawn at any time. */
+function sayRule({ status, isChangeable, freeCancellationUntil }: OwnBookingJson): string {
+  if (status === 'pending') return m.booking_request_plans_text();
+  const words = momentWords(freeCancellationUntil);
+  return isChangeable ? m.booking_changes_until(words) : m.booking_changes_over(words);
+}
+
+/** The longest reason that the API takes. */
+const REASON_MAX_CHARACTERS = 1000;
+
+/** The words for a booking and for a request that nobody has confirmed. */
+const words = {
+  booking: {
+    open: m.booking_cancel,
+    heading: m.booking_cancel_heading,
+    text: m.booking_cancel_text,
+    keep: m.booking_cancel_keep,
+    submit: m.booking_cancel_submit,
+    sending: m.booking_cancelling,
+  },
+  request: {
+    open: m.booking_withdraw,
+    heading: m.booking_withdraw_heading,
+    text: m.booking_withdraw_text,
+    keep: m.booking_withdraw_keep,
+    submit: m.booking_withdraw_submit,
+    sending: m.booking_withdrawing,
+  },
+};
+
+/** The button that cancels or withdraws, and the question that comes before it happens. */
+function CancelDialog({ opened }: { opened: OpenedBooking }) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const cancellation = useGuestChange<{ reason?: string }>(
+    'cancellation',
+    (sent) => send('POST', api.bookingCancellation, sent),
+    opened,
+  );
+  const { booking } = opened;
+  const say = words[booking.status === 'pending' ? 'request' : 'booking'];
+  const locale = currentLocale();
+
+  const changeOpen = (willOpen: boolean) => {
+    setOpen(willOpen);
+    if (!willOpen) cancellation.giveUp();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    cancellation.send(text === '' ? {} : { reason: text });
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {say.open()}
+      </Button>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={changeOpen}
+        title={say.heading()}
+        description={say.text({
+          tour: localise(booking.tourName, locale),
+          date: formatDate(booking.date, locale),
+          time: formatTime(booking.time, locale),
+        })}
+      >
+        <form onSubmit={submit} className="flex flex-col gap-5">
+          <TextArea
+            label={m.booking_cancel_reason()}
+            isOptional={m.book_optional()}
+            name="reason"
+            rows={3}
+            maxLength={REASON_MAX_CHARACTERS}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <ChangeFailure error={cancellation.error} />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={() => changeOpen(false)}>{say.keep()}</Button>
+            <Button type="submit" look="danger" aria-disabled={cancellation.isSending}>
+              {cancellation.isSending ? say.sending() : say.submit()}
+            </Button>
+          </div>
+        </form>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import type { Address } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { contactDetails } from '../contact/contact-details.tsx';
+import { paths } from '../paths.ts';
+import { forgetSubmission, submissionKey } from '../session-storage.ts';
+
+const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
+
+/** Whether the date is the trouble, and not the way there. */
+export const isAboutSeats = (error: Error): boolean =>
+  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+
+/** Why a change did not go through, and what helps: another try, another date or a call. */
+export function ChangeFailure({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  const code = error instanceof ApiError ? error.code : null;
+  const isFinal = code === 'too_late' || code === 'not_confirmed';
+  return (
+    <Notice tone="bad" title={m.booking_change_failed()}>
+      <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
+      {isFinal && <CallUs />}
+      {!isFinal && (
+        <p>{isAboutSeats(error) ? m.booking_change_other_date() : m.booking_change_safe()}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** A booking that its guest has opened with the token from the mail. */
+export type OpenedBooking = {
+  booking: OwnBookingJson;
+  token: string;
+  /** The path that it was asked for by, where its changes are kept too. */
+  path: Address<OwnBookingJson>;
+};
+
+type Sent<Facts> = {
+  params: { reference: string };
+  body: Facts & { token: string };
+  idempotencyKey: string;
+};
+
+/**
+ * Changes a booking as its guest. The same change sent again, because its answer was lost, happens
+ * once. What the server answers takes the place of the booking on the page.
+ */
+export function useGuestChange<Facts extends object>(
+  change: 'cancellation' | 'move' | 'payment',
+  post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
+  { booking, token, path }: OpenedBooking,
+  react: { onDone?(): void; onRefused?(error: Error): void } = {},
+) {
+  const queryClient = useQueryClient();
+  const { reference, tourId } = booking;
+  const name = `${change}.${reference}`;
+  const refresh = (key: string) => void queryClient.invalidateQueries({ queryKey: [key] });
+  const sending = useMutation({
+    mutationFn: (facts: Facts) => {
+      const body = { token, ...facts };
+      return post({ params: { reference }, body, idempotencyKey: submissionKey(name, body) });
+    },
+    onSuccess(changed) {
+      forgetSubmission(name);
+      queryClient.setQueryData([path], changed);
+      refresh(paths.tour(tourId));
+      refresh(paths.availabilities(tourId));
+      react.onDone?.();
+    },
+    onError: (error) => react.onRefused?.(error),
+  });
+  return {
+    error: sending.error,
+    isSending: sending.isPending,
+    send(facts: Facts) {
+      if (!sending.isPending) sending.mutate(facts);
+    },
+    /** The guest gives it up; after a refusal the page shows the booking as it is by now. */
+    giveUp() {
+      if (sending.error instanceof ApiError) refresh(path);
+      sending.reset();
+    },
+  };
+}
+
+/** Whom to call, as a link that a phone dials. */
+export function CallUs() {
+  return (
+    <a
+      href={contactDetails.phoneUrl}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt underline underline-offset-4"
+    >
+      <Phone aria-hidden size={18} />
+      {m.booking_call({ phone: contactDetails.phone })}
+    </a>
+  );
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { api } from '#contract/api-paths.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
+import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts, Sentence } from '#ui/facts.tsx';
+import { lisbonWallTime, type WallTime } from '#ui/lisbon-time.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { type DayFacts, MonthGrid } from '#ui/month-grid.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
+import { byDay, describeDay, type OfferedDays } from '../book/day-facts.ts';
+import { paths } from '../paths.ts';
+import {
+  CallUs,
+  ChangeFailure,
+  isAboutSeats,
+  type OpenedBooking,
+  useGuestChange,
+} from './guest-change.tsx';
+
+type MoveFormProps = {
+  opened: OpenedBooking;
+  onMoved(): void;
+  /** The guest keeps the date that they have. */
+  onKeep(): void;
+};
+
+/** Another free date of the same tour, for the same party. */
+export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
+  const { booking } = opened;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // Seats go while a page lies open: asked afresh whenever this opens.
+  const availabilities = useQuery<AvailabilityJson[], ApiError>({
+    queryKey: [paths.availabilities(booking.tourId)],
+    refetchOnMount: 'always',
+  });
+  const free = freeFor(booking, availabilities.data ?? []);
+  return (
+    <div className="border border-line bg-surface p-5 sm:p-8">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {m.booking_move_heading()}
+      </h3>
+      <p className="mt-2 mb-6 text-muted">{m.booking_move_lead()}</p>
+      {availabilities.isPending && (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {availabilities.isError && <LoadAvailabilityError query={availabilities} />}
+      {availabilities.data && free.length === 0 && (
+        <Notice tone="note">
+          <p>{m.booking_move_none({ count: booking.participants })}</p>
+          <CallUs />
+        </Notice>
+      )}
+      {availabilities.data && free.length > 0 && (
+        <TargetChoice
+          opened={opened}
+          offered={availabilities.data}
+          free={free}
+          onMoved={onMoved}
+          onKeep={onKeep}
+          onRefused={() => void availabilities.refetch()}
+        />
+      )}
+      {free.length === 0 && !availabilities.isPending && (
+        <Button className="mt-6" onClick={onKeep}>
+          {m.booking_move_keep()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TargetChoiceProps = {
+  opened: OpenedBooking;
+  offered: readonly AvailabilityJson[];
+  free: readonly AvailabilityJson[];
+  onMoved(): void;
+  onKeep(): void;
+  /** The date was gone: what is known of the free ones is old. */
+  onRefused(): void;
+};
+
+/** The new date, its time, and the button that moves the booking there. */
+function TargetChoice(props: TargetChoiceProps) {
+  const { opened, offered, free, onMoved, onKeep, onRefused } = props;
+  const { booking } = opened;
+  const [start, setStart] = useState<WallTime>({ date: '', time: '' });
+  const move = useGuestChange<{ availabilityId: string }>(
+    'move',
+    (sent) => send('POST', api.bookingMove, sent),
+    opened,
+    {
+      onDone: onMoved,
+      onRefused: (error) => isAboutSeats(error) && onRefused(),
+    },
+  );
+  const [days, freeDays] = [byDay(offered), byDay(free)];
+  const times = freeDays.get(start.date) ?? [];
+  const target = times.find(({ time }) => time === start.time);
+  const today = lisbonWallTime(new Date()).date;
+
+  const chooseDay = (date: string) => {
+    const [only, ...others] = freeDays.get(date) ?? [];
+    setStart({ date, time: only && others.length === 0 ? only.time : '' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (target) move.send({ availabilityId: target.id });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6">
+      <MonthGrid
+        selected={start.date}
+        today={today}
+        firstDay={today}
+        lastDay={offered.at(-1)?.date}
+        openAt={free[0]?.date ?? today}
+        describe={(day) => describeTarget(day, { booking, offered: days, free: freeDays, today })}
+        onSelect={chooseDay}
+      />
+      <div aria-live="polite">
+        {times.length > 0 && (
+          <TimeChoice
+            date={start.date}
+            offered={times}
+            isPerGroup
+            selected={start.time}
+            onSelect={(time) => setStart({ ...start, time })}
+          />
+        )}
+      </div>
+      {target && (
+        <Facts
+          facts={[
+            [m.booking_move_now(), <Start key="now" {...booking} />],
+            [m.booking_move_then(), <Start key="then" {...target} />],
+          ]}
+        />
+      )}
+      <div aria-live="polite">
+        {target && startsTooSoonToCancel(target) && (
+          <Notice tone="note">
+            <p>{m.booking_move_too_soon_to_cancel()}</p>
+          </Notice>
+        )}
+      </div>
+      <ChangeFailure error={move.error} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        {target && (
+          <Button type="submit" look="action" aria-disabled={move.isSending}>
+            {move.isSending ? m.booking_moving() : m.booking_move_submit()}
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            move.giveUp();
+            onKeep();
+          }}
+        >
+          {m.booking_move_keep()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Start({ date, time }: WallTime) {
+  const locale = currentLocale();
+  const words = { date: formatDate(date, locale), time: formatTime(time, locale) };
+  return <Sentence>{m.book_chosen_start(words)}</Sentence>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The availabilities that a booking can move to: there is room for its whole party. */
+function freeFor(
+  { date, time, participants, exclusive }: OwnBookingJson,
+  availabilities: readonly AvailabilityJson[],
+): AvailabilityJson[] {
+  return availabilities.filter((it) => {
+    const isItsOwn = it.date === date && it.time === time;
+    const isEmpty = it.spotsLeft === it.capacity;
+    const hasRoom = it.spotsLeft >= participants && (!exclusive || isEmpty);
+    return it.bookable && hasRoom && !isItsOwn;
+  });
+}
+
+/** Whether a guest who moves there can neither cancel nor move again: it is less than a day away. */
+const startsTooSoonToCancel = ({ startsAt }: Pick<AvailabilityJson, 'startsAt'>): boolean =>
+  Date.parse(startsAt) - Date.now() < FREE_CANCELLATION_HOURS * HOUR_MS;
+
+type Choice = {
+  booking: OwnBookingJson;
+  offered: OfferedDays;
+  free: OfferedDays;
+  today: string;
+};
+
+/** What the calendar shows of a day to a guest who moves, and says of it. */
+function describeTarget(day: string, { booking, offered, free, today }: Choice): DayFacts {
+  const date = formatDate(day, currentLocale());
+  const say = (state: string) => m.book_day({ date, state });
+  if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
+  if (day === booking.date) return { look: 'closed', label: say(m.booking_move_day_now()) };
+  if (offered.get(day)?.some(({ bookable }) => bookable)) {
+    const state = m.booking_move_day_no_room({ count: booking.participants });
+    return { look: 'closed', label: say(state), isGone: true };
+  }
+  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false });
+}

@@ -1,0 +1,103 @@
+import { encode } from 'uqr';
+import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoBand } from '#ui/azulejo.tsx';
+import { Sentence } from '#ui/facts.tsx';
+import { useOrigin } from '#ui/origin.ts';
+import { contactDetails } from '../contact/contact-details.tsx';
+import { MeetingPoint } from './booking-facts.tsx';
+
+type TicketProps = { booking: GuestBookingJson; token: string };
+
+/** Where, when and who, with a code to show: the voucher, on the screen and on paper. */
+export function Ticket({ booking, token }: TicketProps) {
+  const locale = currentLocale();
+  const origin = useOrigin();
+  const { reference, participants, totalAmount, currency } = booking;
+  const url = `${origin}/booking/${reference}?token=${encodeURIComponent(token)}`;
+  return (
+    <article
+      data-print-alone
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none"
+    >
+      <AzulejoBand className="border-x-0 border-t-0" />
+      <div className="grid sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex flex-col gap-6 p-5 sm:p-8">
+          <div>
+            <p className="text-sm text-muted">
+              {m.booking_voucher()} · {PRODUCT_NAME}
+            </p>
+            <h2 className="mt-1 text-3xl">{localise(booking.tourName, locale)}</h2>
+          </div>
+          <p className="font-display text-xl leading-snug font-semibold lining-nums">
+            <Sentence>{formatDate(booking.date, locale)}</Sentence>
+            <br />
+            {m.time_in_lisbon({ time: formatTime(booking.time, locale) })}
+          </p>
+          <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+            <div className="sm:col-span-2 print:col-span-2">
+              <dt className="text-sm text-muted">{m.fact_meeting_point()}</dt>
+              <dd>
+                <MeetingPoint booking={booking} />
+                <p className="font-semibold">
+                  {m.booking_next_early({ minutes: ARRIVE_EARLY_MINUTES })}
+                </p>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{m.fact_guest()}</dt>
+              <dd>
+                {booking.firstName} {booking.lastName} · {m.people({ count: participants })}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{m.fact_total()}</dt>
+              <dd>{formatMoney(totalAmount, currency)}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="flex flex-col items-center justify-center gap-3 border-t-2 border-dashed border-line p-5 text-center sm:border-t-0 sm:border-l-2 sm:p-6 print:border-t-0 print:border-l-2">
+          <div className="w-44 border border-line bg-white">
+            <QrCode text={url} label={m.booking_code()} />
+          </div>
+          <div>
+            <p className="text-sm text-muted">{m.booking_your_reference()}</p>
+            <p className="font-display text-2xl font-semibold whitespace-nowrap lining-nums tabular-nums select-all">
+              {reference}
+            </p>
+          </div>
+          <p className="text-sm text-muted">{m.booking_voucher_show()}</p>
+          <p className="hidden text-sm print:block">
+            {m.booking_voucher_on_the_day({ phone: contactDetails.phone })}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Modules of white around the code, without which readers do not find it. */
+const QUIET_ZONE = 3;
+
+/** A text as a QR code, black on white in every theme, sharp on paper. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block w-full"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

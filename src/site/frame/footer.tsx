@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { PRODUCT_NAME } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoBand } from '#ui/azulejo.tsx';
+import { Container } from '#ui/section.tsx';
+import { SocialLinks } from '../contact/contact-details.tsx';
+import { useTours } from '../tours/tour-list.ts';
+import { HomeLink } from './nav-links.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const quickLinks = [
+  { to: '/', name: m.footer_home },
+  { to: '/tours', name: m.nav_tours },
+  { to: '/#about', name: m.nav_about },
+  { to: '/#reviews', name: m.nav_reviews },
+  { to: '/#contact', name: m.nav_contact },
+  { to: '/#book-now', name: m.footer_book },
+];
+
+const policies = [
+  { to: '/terms', name: m.footer_terms },
+  { to: '/privacy', name: m.footer_privacy },
+  { to: '/cookies', name: m.footer_cookies },
+];
+
+export function Footer() {
+  return (
+    <footer>
+      <AzulejoBand />
+      <div className="deep-ground pt-14 pb-8">
+        <Container>
+          <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
+            <div>
+              <p className="font-display text-3xl font-semibold">{PRODUCT_NAME}</p>
+              <p className="mt-4 max-w-xs text-muted">{m.footer_brand()}</p>
+              <div className="mt-4">
+                <SocialLinks />
+              </div>
+            </div>
+            <FooterLinks heading={m.footer_quick_links()} links={quickLinks} />
+            <TourLinks />
+            <NewsletterForm />
+          </div>
+          <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
+            <p>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</p>
+            <ul className="flex flex-wrap gap-x-6">
+              {policies.map(({ to, name }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {name()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Container>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinksProps = {
+  heading: string;
+  links: readonly { to: string; name: () => string }[];
+};
+
+/** A column of links under its heading. */
+function FooterLinks({ heading, links }: FooterLinksProps) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="text-xl">{heading}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <HomeLink
+              to={to}
+              className="flex min-h-9 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              {name()}
+            </HomeLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** All tours by name; nothing while there are none. */
+function TourLinks() {
+  const tours = useTours();
+  if (!tours.data?.length) return <div />;
+  const links = tours.data.map(({ id, name }) => ({
+    to: `/tour/${id}`,
+    name: () => localise(name, currentLocale()),
+  }));
+  return <FooterLinks heading={m.footer_our_tours()} links={links} />;
+}

@@ -1,0 +1,68 @@
+import { Globe } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { type Locale, locales } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
+
+/** Each language in its own words. */
+const languageNames: Record<Locale, string> = {
+  en: 'English',
+  pt: 'Português',
+  ru: 'Русский',
+};
+
+/** The address’s `#part`, which the server is never told. Navigations render whoever asks. */
+const useHash = (): string =>
+  useSyncExternalStore(
+    () => () => {},
+    () => location.hash,
+    () => '',
+  );
+
+/** This page in the three languages. A document load, for all texts and data change with it. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const hash = useHash();
+  const inLanguage = (locale: Locale) => {
+    const query = new URLSearchParams(search);
+    query.set('lng', locale);
+    return `${pathname}?${query}${hash}`;
+  };
+  return (
+    <ul className={className}>
+      {locales.map((locale) => (
+        <li key={locale}>
+          <a
+            href={inLanguage(locale)}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === currentLocale() ? 'true' : undefined}
+            className={classNames(
+              'flex min-h-11 items-center px-4 hover:bg-cobalt-soft',
+              locale === currentLocale() && 'font-semibold text-cobalt',
+            )}
+          >
+            {languageNames[locale]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LanguageMenu() {
+  const label = (
+    <>
+      <Globe aria-hidden="true" className="size-5" />
+      <span className="sr-only">{m.nav_language()}: </span>
+      {languageNames[currentLocale()]}
+    </>
+  );
+  return (
+    <DisclosureMenu label={label} align="end">
+      <LanguageLinks />
+    </DisclosureMenu>
+  );
+}

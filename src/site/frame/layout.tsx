@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { PageChange } from '#ui/focus.tsx';
+import { ToastRegion } from '#ui/overlay/toast-region.tsx';
+import { paths } from '../paths.ts';
+import { tourList } from '../tours/tour-list.ts';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { useHashScroll } from './use-hash-scroll.ts';
+import { useVisit } from './visit.ts';
+
+// The footer names every tour and the navbar the articles, whatever the page is about.
+const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
+  lists: [tourList(isThere), paths.articles],
+});
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+export default function SiteLayout() {
+  useHashScroll();
+  useVisit();
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={m.feed_title()}
+        href={`/articles/feed.xml?lng=${currentLocale()}`}
+      />
+      <Navbar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+      <PageChange />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { NAVBAR_ARTICLES_MOBILE } from '#contract/constants.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-links.tsx';
+
+const link = 'flex min-h-12 items-center px-4 font-display text-2xl font-semibold';
+
+/** All of the navbar on a phone, under one button. */
+export function MobileMenu() {
+  const { details, handlers } = useDetails();
+  const articles = usePublishedArticles(NAVBAR_ARTICLES_MOBILE);
+  return (
+    <details ref={details} className="group lg:hidden" {...handlers}>
+      <summary className="flex size-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{m.nav_menu()}</span>
+        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
+        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label={m.nav_main()}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-page px-0 pt-3 pb-6 shadow-raised sm:px-2"
+      >
+        <Link to="/tours" className={link}>
+          {m.nav_tours()}
+        </Link>
+        {articles.length > 0 && (
+          <section aria-label={m.nav_articles()}>
+            <p className={link}>{m.nav_articles()}</p>
+            <div className="ml-4 border-l border-line">
+              <ArticleLinks articles={articles} />
+            </div>
+          </section>
+        )}
+        {homeLinks.map(({ to, name }) => (
+          <HomeLink key={to} to={to} className={link}>
+            {name()}
+          </HomeLink>
+        ))}
+        <section aria-label={m.nav_language()} className="mt-4 border-t border-line pt-4">
+          <LanguageLinks className="flex flex-wrap" />
+        </section>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useApi } from '#api/client/calls.ts';
+import type { ArticleJson } from '#contract/articles.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { paths } from '../paths.ts';
+
+const line = 'flex min-h-11 items-center px-4 py-2 leading-snug hover:bg-cobalt-soft';
+
+/** Articles by title, and the way to all of them. */
+export function ArticleLinks({ articles }: { articles: readonly ArticleJson[] }) {
+  return (
+    <>
+      <ul>
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/articles/${slug}`} className={line}>
+              {localise(title, currentLocale())}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/articles" className={`${line} border-t border-line font-semibold text-cobalt`}>
+        {m.nav_all_articles()}
+      </Link>
+    </>
+  );
+}
+
+/** The articles that the navbar may name, newest first; none while they load or if they fail. */
+export function usePublishedArticles(limit: number): readonly ArticleJson[] {
+  const articles = useApi(paths.articles);
+  return (articles.data ?? []).filter(({ isPublished }) => isPublished).slice(0, limit);
+}
+
+/** A link to a section of the home page. On the home page itself it glides there, and never jumps first. */
+export function HomeLink({
+  to,
+  ...props
+}: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  const { pathname } = useLocation();
+  return <Link to={to} preventScrollReset={pathname === '/' && to.startsWith('/#')} {...props} />;
+}
+
+/** The home page’s sections that every page links to. */
+export const homeLinks = [
+  { to: '/#about', name: m.nav_about },
+  { to: '/#reviews', name: m.nav_reviews },
+  { to: '/#contact', name: m.nav_contact },
+];

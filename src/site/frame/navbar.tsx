@@ -1,0 +1,66 @@
+import { Link, NavLink } from 'react-router';
+import { NAVBAR_ARTICLES_DESKTOP, PRODUCT_NAME } from '#contract/constants.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Mark } from '#ui/azulejo.tsx';
+import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
+import { Container } from '#ui/section.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { LanguageMenu } from './language-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-links.tsx';
+
+/** The head of every public page; it stays in sight. */
+export function Navbar() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page">
+      <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
+        <Link to="/" aria-label={m.nav_home()} className="flex min-h-11 items-center gap-3">
+          <Mark className="size-9" />
+          <span className="font-display text-2xl font-semibold leading-none">{PRODUCT_NAME}</span>
+        </Link>
+        <DesktopLinks />
+        <div className="flex items-center">
+          <div className="hidden lg:block">
+            <LanguageMenu />
+          </div>
+          <ThemeToggle />
+          <MobileMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+const link =
+  'flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:text-cobalt aria-[current=page]:underline';
+
+function DesktopLinks() {
+  const articles = usePublishedArticles(NAVBAR_ARTICLES_DESKTOP);
+  return (
+    <nav aria-label={m.nav_main()} className="hidden lg:block">
+      <ul className="flex items-center gap-1">
+        <li>
+          <NavLink to="/tours" className={link}>
+            {m.nav_tours()}
+          </NavLink>
+        </li>
+        {articles.length > 0 && (
+          <li>
+            <DisclosureMenu label={m.nav_articles()} opensOnHover>
+              <div className="w-80">
+                <ArticleLinks articles={articles} />
+              </div>
+            </DisclosureMenu>
+          </li>
+        )}
+        {homeLinks.map(({ to, name }) => (
+          <li key={to}>
+            <HomeLink to={to} className={link}>
+              {name()}
+            </HomeLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router';
+import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
+import { PRODUCT_NAME } from '#contract/constants.ts';
+import { type Locale, locales } from '#contract/localised.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { useOrigin } from '#ui/origin.ts';
+
+const openGraphLocales: Record<Locale, string> = { en: 'en_GB', pt: 'pt_PT', ru: 'ru_RU' };
+
+/** As much of a description as search engines show. */
+const DESCRIPTION_CHARACTERS = 160;
+
+type PageHeadProps = {
+  /** Without the product's name, which is added unless it is there. */
+  title: string;
+  description?: string | undefined;
+  /** Path of the picture that a shared link shows; the house's own where a page has none. */
+  poster?: string;
+  type?: 'website' | 'article';
+  /** False for pages that are one guest's own, and for pages that are not there. */
+  isIndexed?: boolean;
+};
+
+/**
+ * What a page says of itself to search engines and to those who share it. `?lng=` is the public URL
+ * of a translation; without it the page speaks the visitor's language (`x-default`).
+ */
+export function PageHead({
+  title,
+  description: given,
+  poster,
+  type = 'website',
+  isIndexed = true,
+}: PageHeadProps) {
+  const origin = useOrigin();
+  const { pathname, search } = useLocation();
+  const locale = currentLocale();
+  const page = `${origin}${pathname}`;
+  const isTranslation = new URLSearchParams(search).get('lng') === locale;
+  const canonical = isTranslation ? `${page}?lng=${locale}` : page;
+  const description = given && inBrief(given);
+  const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={openGraphLocales[locale]} />
+      <meta property="og:image" content={`${origin}${poster ?? openGraphPaths.site(locale)}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(OPEN_GRAPH_SIZE.width)} />
+      <meta property="og:image:height" content={String(OPEN_GRAPH_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {isIndexed ? (
+        <>
+          <meta name="robots" content="max-image-preview:large" />
+          <meta property="og:url" content={canonical} />
+          <link rel="canonical" href={canonical} />
+          {locales.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={`${page}?lng=${each}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={page} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
+
+/** A text, or its first words with an ellipsis. */
+function inBrief(text: string): string {
+  if (text.length <= DESCRIPTION_CHARACTERS) return text;
+  const start = text.slice(0, DESCRIPTION_CHARACTERS);
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s.,:;–—-]+$/, '')}…`;
+}

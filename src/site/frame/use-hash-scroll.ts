@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
+
+/**
+ * Glides to the element that the URL’s hash names, after a moment in which the page settles. A
+ * reload without a hash starts at the top, though the browser remembers the old place; every
+ * later navigation is React Router’s.
+ */
+export function useHashScroll(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const { hash } = location;
+    if (hash === '') return;
+    const glide = () => {
+      elementOf(hash)?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
+    };
+    const timer = setTimeout(glide, HASH_SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [location]);
+  useEffect(() => {
+    if (window.location.hash === '' && isReload()) scrollTo(0, 0);
+  }, []);
+}
+
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A mangled link: `%` without two digits after it names nothing.
+    return null;
+  }
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const isReload = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');

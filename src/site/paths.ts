@@ -1,0 +1,19 @@
+import { addressOf } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+
+/** What the public pages ask for, each by one address. */
+export const paths = {
+  tour: (id: string) => addressOf(api.tour, { params: { id } }),
+  availabilities: (tourId: string) => addressOf(api.availabilities, { query: { tourId } }),
+  availabilitiesOn: (date: string) =>
+    addressOf(api.availabilities, { query: { from: date, to: date } }),
+  booking: (reference: string, token: string) =>
+    addressOf(api.booking, { params: { reference }, query: { token } }),
+  review: (reference: string) => addressOf(api.review, { params: { reference } }),
+  testimonials: addressOf(api.testimonials),
+  gallery: addressOf(api.gallery),
+  articles: addressOf(api.articles, { query: { published: 'true' } }),
+  article: (slug: string) => addressOf(api.article, { params: { slug } }),
+  documents: addressOf(api.documents),
+  policy: (slug: 'privacy' | 'terms' | 'cookies') => addressOf(api.policy, { params: { slug } }),
+};

@@ -1,0 +1,101 @@
+import { CalendarCheck, Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { sayNextDate } from '../tours/tour-labels.ts';
+import { PriceLine } from '../tours/tour-lines.tsx';
+
+/**
+ * Price and next date together, and the two ways to a place. On wide screens it hangs on the
+ * pictures’ corner like a street’s name plate, and travels along.
+ */
+export function BookingBox({ tour }: { tour: TourJson }) {
+  const nextDate = sayNextDate(tour);
+  const promises = [
+    m.tour_free_cancellation({ hours: FREE_CANCELLATION_HOURS }),
+    m.tour_reply_within({ hours: REQUEST_REPLY_HOURS }),
+    m.tour_no_payment_now(),
+  ];
+  return (
+    <aside
+      aria-label={m.tour_booking_box()}
+      className="mt-14 self-start border-2 border-cobalt bg-page p-1.5 lg:sticky lg:top-28 lg:-mt-20 lg:shadow-raised"
+    >
+      <div className="border border-cobalt p-5 sm:p-6">
+        <p className="text-muted">
+          <PriceLine
+            tour={tour}
+            amountClassName="font-display text-4xl leading-none font-semibold text-ink"
+          />
+        </p>
+        <p className="mt-3 flex items-start gap-2">
+          <CalendarCheck
+            aria-hidden="true"
+            className="mt-0.5 size-5 shrink-0 text-cobalt"
+            strokeWidth={1.75}
+          />
+          {nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
+        </p>
+        {/* On phones the bar at the thumb has the first of these already. */}
+        <div className="mt-5 flex flex-col gap-3">
+          {nextDate && (
+            <ButtonLink look="action" to={`/book/${tour.id}`} className="max-lg:hidden">
+              {m.tour_book_now()}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            look={nextDate ? 'plain' : 'action'}
+            to={`/book/${tour.id}?request=1`}
+            className={nextDate ? '' : 'max-lg:hidden'}
+          >
+            {m.tour_send_request()}
+          </ButtonLink>
+        </div>
+        <p className="mt-2 text-center text-sm text-muted">
+          {m.tour_request_hint({ maximum: tour.maxGroupSize })}
+        </p>
+        <ul className="mt-5 flex flex-col gap-2 border-t border-line pt-5 text-sm">
+          {promises.map((promise) => (
+            <li key={promise} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cobalt" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+        <Link
+          to="/contact#questions"
+          className="mt-3 inline-flex min-h-11 items-center text-sm text-cobalt underline underline-offset-4"
+        >
+          {m.tour_questions()}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** On phones: price, next date and the action, always at the thumb. It rests above the footer. */
+export function BookingBar({ tour }: { tour: TourJson }) {
+  const nextDate = sayNextDate(tour);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-30 border-t border-line bg-page px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-raised lg:hidden"
+    >
+      <div className="mx-auto flex max-w-2xl items-center justify-between gap-3">
+        <p className="min-w-0 text-sm leading-snug text-muted">
+          <PriceLine tour={tour} amountClassName="text-lg font-semibold text-ink" />
+          <span className="block">{nextDate ?? m.tour_no_dates_yet()}</span>
+        </p>
+        <ButtonLink
+          look="action"
+          to={nextDate ? `/book/${tour.id}` : `/book/${tour.id}?request=1`}
+          className="shrink-0 px-4 sm:px-6"
+        >
+          {nextDate ? m.tour_book_now() : m.tour_send_request()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type {
+  BreadcrumbList,
+  ItemList,
+  MergeLeafTypes,
+  Offer,
+  ProductLeaf,
+  Review,
+  TouristTripLeaf,
+  TravelAgency,
+} from 'schema-dts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import type { TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { sayPrice } from '../book/price.ts';
+import { agencyInBrief } from '../contact/travel-agency.ts';
+import { breadcrumbs } from '../frame/breadcrumbs.ts';
+import { cardDescription } from '../tours/tour-labels.ts';
+import { fewSpots, openDates } from './open-dates.ts';
+
+/** A product as well as a trip, for schema.org lets only products have ratings. */
+type Tour = MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>;
+
+/** The tour for search engines, and the way to it. */
+export function tourJsonLd(
+  tour: TourInFullJson,
+  origin: string,
+  locale: Locale,
+): [Tour, BreadcrumbList] {
+  const url = `${origin}/tour/${tour.id}`;
+  const name = localise(tour.name, locale);
+  const provider = agencyInBrief(origin);
+  const told: Tour = {
+    '@type': ['TouristTrip', 'Product'],
+    '@id': `${url}#tour`,
+    url,
+    name,
+    description: localise(tour.description, locale),
+    ...(tour.images.length > 0 && {
+      image: tour.images.map((image) => (image.startsWith('/') ? `${origin}${image}` : image)),
+    }),
+    provider,
+    brand: provider,
+    ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
+    offers: tourOffers(tour, url, provider),
+    ...(tour.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: tour.rating,
+        reviewCount: tour.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: tour.reviews.map(review),
+    }),
+  };
+  return [
+    told,
+    breadcrumbs([
+      { name: m.tours_title(), url: `${origin}/tours` },
+      { name, url },
+    ]),
+  ];
+}
+
+const itinerary = (tour: TourInFullJson, locale: Locale): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: tour.itinerary.map((stop, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: localise(stop.title, locale),
+    description: localise(stop.text, locale),
+  })),
+});
+
+const review = ({ customerName, rating, text, language, createdAt }: TestimonialJson): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: customerName },
+  datePublished: createdAt.slice(0, 10),
+  reviewBody: text,
+  inLanguage: language,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+});
+
+const MINUTE_MS = 60_000;
+
+/**
+ * One offer for each start that can be booked soon, with the seats that are left; one that is sold
+ * out when there is none.
+ */
+function tourOffers(tour: TourInFullJson, url: string, seller: TravelAgency): Offer | Offer[] {
+  const price = (tour.price / 100).toFixed(2);
+  const offer = {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: tour.currency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: tour.currency,
+      unitText: tour.priceType === 'per_person' ? 'person' : 'group',
+    },
+    seller,
+  } as const satisfies Offer;
+  const starts = openDates(tour).flatMap((date) => date.starts);
+  if (starts.length === 0) return { ...offer, availability: 'https://schema.org/SoldOut' };
+  return starts.map((start) => ({ ...offer, ...seats(tour, start) }));
+}
+
+function seats(tour: TourInFullJson, start: AvailabilityJson) {
+  const startsAt = Date.parse(start.startsAt);
+  const instant = (ms: number) => new Date(ms).toISOString();
+  return {
+    availability:
+      fewSpots(tour, start) === null
+        ? 'https://schema.org/InStock'
+        : 'https://schema.org/LimitedAvailability',
+    // The tour itself takes place between these two; it can be booked until the cut-off.
+    availabilityStarts: instant(startsAt),
+    availabilityEnds: instant(startsAt + tour.durationMinutes * MINUTE_MS),
+    validThrough: instant(startsAt - BOOKING_CUTOFF_HOURS * 60 * MINUTE_MS),
+    inventoryLevel: { '@type': 'QuantitativeValue', value: start.spotsLeft },
+  } as const satisfies Partial<Offer>;
+}
+
+/** As much as search engines show. */
+const SHOWN_CHARACTERS = 160;
+
+/** The tour in a line or two for search results: what it is and, where there is room, the facts. */
+export function metaDescription(tour: TourJson, locale: Locale): string {
+  const description = cardDescription(tour, locale);
+  const whole = m.tour_meta_description({
+    description,
+    duration: localise(tour.duration, locale),
+    price: sayPrice(tour),
+    maximum: tour.maxGroupSize,
+  });
+  return whole.length <= SHOWN_CHARACTERS ? whole : description;
+}

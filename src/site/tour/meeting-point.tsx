@@ -1,0 +1,89 @@
+import { LocateFixed, MapPin } from 'lucide-react';
+import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { formatDistance } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoWall } from '#ui/azulejo.tsx';
+import { Button } from '#ui/button.tsx';
+import { mapUrl } from '../map-url.ts';
+import { type Distance, type Place, useDistance } from './distance.ts';
+
+import { Part } from './part.tsx';
+
+/** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
+export function MeetingPoint({ tour }: { tour: TourJson }) {
+  const place = tour.meetingCoordinates;
+  return (
+    <Part id="meeting-point" heading={m.tour_meeting_point()}>
+      <div className="grid border border-line bg-surface sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <div className="relative hidden overflow-hidden bg-cobalt-soft sm:block">
+          <AzulejoWall size={64} className="absolute inset-0 text-cobalt opacity-40" />
+          <span className="absolute inset-0 m-auto grid size-14 place-items-center border-2 border-cobalt bg-surface">
+            <MapPin aria-hidden="true" className="size-7 text-cobalt" strokeWidth={1.5} />
+          </span>
+        </div>
+        <div className="flex flex-col gap-4 p-5 sm:p-7">
+          <p className="text-lg whitespace-pre-line">
+            {localise(tour.meetingPoint, currentLocale())}
+          </p>
+          <p className="text-muted">{m.tour_arrive_early({ minutes: ARRIVE_EARLY_MINUTES })}</p>
+          {place && (
+            <>
+              <a
+                href={mapUrl(place)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 self-start text-cobalt underline underline-offset-4"
+              >
+                <MapPin aria-hidden="true" className="size-5 sm:hidden" />
+                {m.tour_open_map()}
+              </a>
+              <HowFar place={place} />
+            </>
+          )}
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+/** Nearer than this, a phone cannot tell; the guide’s sign can. */
+const HERE_METRES = 40;
+
+/** Says on a click how far the visitor is from the meeting point, or why it cannot be said. */
+function HowFar({ place }: { place: Place }) {
+  const { distance, ask } = useDistance(place);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button aria-disabled={distance.state === 'asking'} onClick={ask}>
+        <LocateFixed aria-hidden="true" className="size-5" />
+        {m.tour_how_far()}
+      </Button>
+      <p role="status" className="max-w-prose empty:hidden">
+        {sayDistance(distance)}
+      </p>
+    </div>
+  );
+}
+
+function sayDistance(distance: Distance): string {
+  switch (distance.state) {
+    case 'idle':
+      return '';
+    case 'asking':
+      return m.tour_how_far_asking();
+    case 'denied':
+      return m.tour_how_far_denied();
+    case 'unknown':
+      return m.tour_how_far_unknown();
+    case 'unsupported':
+      return m.tour_how_far_unsupported();
+    case 'known':
+      return distance.metres < HERE_METRES
+        ? m.tour_how_far_here()
+        : m.tour_how_far_answer({
+            distance: formatDistance(distance.metres, currentLocale()),
+          });
+  }
+}

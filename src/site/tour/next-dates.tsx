@@ -1,0 +1,94 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import {
+  formatDate,
+  formatShortDate,
+  formatTime,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Sentence } from '#ui/facts.tsx';
+import { fewSpots, openDates } from './open-dates.ts';
+import { Part } from './part.tsx';
+
+/** The next dates with their times; a time leads to its booking. */
+export function NextDates({ tour }: { tour: TourInFullJson }) {
+  const dates = openDates(tour);
+  return (
+    <Part id="dates" heading={m.tour_next_dates()}>
+      {dates.length === 0 ? (
+        <div className="max-w-prose">
+          <p className="font-semibold">{m.tour_no_dates()}</p>
+          <p className="mt-1 text-muted">{m.tour_no_dates_text({ hours: REQUEST_REPLY_HOURS })}</p>
+        </div>
+      ) : (
+        <>
+          <ul className="border-t border-line">
+            {dates.map(({ date, starts }) => (
+              <li
+                key={date}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <span className="sm:hidden">
+                  <Sentence>{formatShortDate(date, currentLocale())}</Sentence>
+                </span>
+                <span className="max-sm:hidden">
+                  <Sentence>{formatDate(date, currentLocale())}</Sentence>
+                </span>
+                <ul className="flex flex-wrap gap-2">
+                  {starts.map((start) => (
+                    <li key={start.id}>
+                      <StartLink tour={tour} start={start} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+            <p className="text-sm text-muted">{m.tour_lisbon_time()}</p>
+            <ButtonLink look="quiet" to={`/book/${tour.id}`} className="-mr-4 -ml-6 lg:-mr-6">
+              {m.tour_more_dates()}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      <p className="mt-4 text-muted lg:hidden">
+        {m.tour_request_hint({ maximum: tour.maxGroupSize })}{' '}
+        <Link
+          to={`/book/${tour.id}?request=1`}
+          className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+        >
+          {m.tour_send_request()}
+        </Link>
+      </p>
+    </Part>
+  );
+}
+
+function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJson }) {
+  const locale = currentLocale();
+  const few = fewSpots(tour, start);
+  const words = { date: formatDate(start.date, locale), time: formatTime(start.time, locale) };
+  return (
+    <Link
+      to={`/book/${tour.id}?date=${start.date}&time=${start.time}`}
+      aria-label={
+        few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few })
+      }
+      className="flex min-h-11 items-center gap-3 rounded-control border border-field-line px-4 font-semibold text-cobalt tabular-nums hover:border-cobalt hover:bg-cobalt-soft"
+    >
+      {formatTimeInShort(start.time)}
+      {few !== null && (
+        <span className="border-l border-field-line pl-3 font-normal text-terracotta">
+          {m.tour_spots_few({ count: few })}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronRight, Clock, Languages, type LucideIcon, Mountain, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { isPrivate } from '#contract/booking-rules.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { difficultyLabel } from '../tours/tour-labels.ts';
+import { RatingLine } from '../tours/tour-lines.tsx';
+import { Part } from './part.tsx';
+
+/** The tour’s name, with the way back to the list above and what guests say below. */
+export function Title({ tour }: { tour: TourJson }) {
+  const locale = currentLocale();
+  const name = localise(tour.name, locale);
+  const badge = localise(tour.badge, locale);
+  return (
+    <header className="pt-4 pb-6 sm:pt-6">
+      <nav aria-label={m.tour_breadcrumb()}>
+        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <li>
+            <Link
+              to="/tours"
+              className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
+            >
+              {m.tour_all_tours()}
+            </Link>
+          </li>
+          <li aria-current="page" className="flex items-center gap-x-2">
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+            {name}
+          </li>
+        </ol>
+      </nav>
+      <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h1 className="text-4xl sm:text-6xl">{name}</h1>
+          <p className="mt-4 max-w-3xl text-lg text-balance text-muted sm:text-xl">
+            {localise(tour.shortDescription, locale)}
+          </p>
+        </div>
+        <p className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2">
+          {badge && <Badge color={tour.badgeColor}>{badge}</Badge>}
+          <a
+            href="#reviews"
+            className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline lg:min-h-8"
+          >
+            <RatingLine tour={tour} />
+          </a>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+const sayGroup = (tour: TourJson): string =>
+  isPrivate(tour)
+    ? m.tour_fact_group_private({ count: tour.maxGroupSize })
+    : m.tour_fact_group_value({ count: tour.maxGroupSize });
+
+/** Duration, group, difficulty and languages, in one look. */
+export function Facts({ tour }: { tour: TourJson }) {
+  const facts: [icon: LucideIcon, name: string, value: string][] = [
+    [Clock, m.tour_fact_duration(), localise(tour.duration, currentLocale())],
+    [Users, m.tour_fact_group(), sayGroup(tour)],
+    [Mountain, m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
+    [Languages, m.tour_fact_languages(), m.tour_fact_languages_value()],
+  ];
+  return (
+    <dl
+      aria-label={m.tour_facts()}
+      className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 xl:grid-cols-4"
+    >
+      {facts.map(([Icon, name, value]) => (
+        <div key={name}>
+          <dt className="flex items-center gap-2 text-sm text-muted">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-cobalt" strokeWidth={1.5} />
+            {name}
+          </dt>
+          <dd className="mt-1 font-semibold text-pretty">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The description; an empty line in it begins a paragraph. */
+export function About({ tour }: { tour: TourJson }) {
+  const paragraphs = localise(tour.description, currentLocale()).split(/\n{2,}/);
+  return (
+    <Part id="about" heading={m.tour_about()}>
+      <div className="flex max-w-text flex-col gap-5 text-lg leading-relaxed">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Part>
+  );
+}

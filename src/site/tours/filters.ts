@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '#api/client/fetch.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { paths } from '../paths.ts';
+import { useTours } from './tour-list.ts';
+
+/** The longest short tour, and the longest one that leaves half of the day. */
+const SHORT_MINUTES = 180;
+const HALF_DAY_MINUTES = 300;
+
+const durations = ['short', 'half', 'day'] as const;
+type DurationChoice = (typeof durations)[number];
+
+/** What the visitor asks for; an empty text asks for anything. */
+export type Filters = {
+  difficulty: '' | TourJson['difficulty'];
+  duration: '' | DurationChoice;
+  price: '' | TourJson['priceType'];
+  /** `YYYY-MM-DD` */
+  date: string;
+};
+
+export const filterNames = ['difficulty', 'duration', 'price', 'date'] as const;
+
+/** The filters that a URL’s query names; values that mean nothing are ignored. */
+export function readFilters(query: URLSearchParams): Filters {
+  return {
+    difficulty: oneOf(query.get('difficulty'), ['easy', 'medium', 'hard']),
+    duration: oneOf(query.get('duration'), durations),
+    price: oneOf(query.get('price'), ['per_person', 'per_group']),
+    date: isDay(query.get('date')) ? (query.get('date') ?? '') : '',
+  };
+}
+
+/** The same query with one filter changed; what else it says stays. */
+export function withFilter(
+  query: URLSearchParams,
+  name: (typeof filterNames)[number],
+  value: string,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+export function withoutFilters(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of filterNames) next.delete(name);
+  return next;
+}
+
+export const isFiltered = (filters: Filters): boolean =>
+  filterNames.some((name) => filters[name] !== '');
+
+/** Whether a tour is what the visitor asks for, but for the date, which only availabilities tell. */
+export function matches(tour: TourJson, { difficulty, duration, price }: Filters): boolean {
+  return (
+    (difficulty === '' || tour.difficulty === difficulty) &&
+    (duration === '' || durationOf(tour.durationMinutes) === duration) &&
+    (price === '' || tour.priceType === price)
+  );
+}
+
+function durationOf(minutes: number): DurationChoice {
+  if (minutes <= SHORT_MINUTES) return 'short';
+  return minutes <= HALF_DAY_MINUTES ? 'half' : 'day';
+}
+
+const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T | '' =>
+  choices.find((choice) => choice === value) ?? '';
+
+function isDay(value: string | null): boolean {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+type FilteredTours = {
+  /** Undefined while the answer is on its way, or when there was none. */
+  tours: readonly TourJson[] | undefined;
+  error: ApiError | null;
+  retry: () => void;
+};
+
+/** The tours that pass the filters. With a date, each names its first start on that day. */
+export function useFilteredTours(filters: Filters): FilteredTours {
+  const all = useTours();
+  const onDate = useQuery<AvailabilityJson[], ApiError>({
+    queryKey: [paths.availabilitiesOn(filters.date)],
+    enabled: filters.date !== '',
+  });
+  const asked = filters.date === '' ? [all] : [all, onDate];
+  const failed = asked.find(({ isError, isFetching }) => isError && !isFetching);
+  return {
+    tours: select(all.data, filters, onDate.data),
+    error: failed?.error ?? null,
+    retry: () => {
+      for (const query of asked) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+function select(
+  tours: readonly TourJson[] | undefined,
+  filters: Filters,
+  onDate: readonly AvailabilityJson[] | undefined,
+): readonly TourJson[] | undefined {
+  const matching = tours?.filter((tour) => matches(tour, filters));
+  if (filters.date === '') return matching;
+  if (!onDate) return undefined;
+  return matching?.flatMap((tour) => {
+    const start = onDate.find(({ tourId, bookable }) => tourId === tour.id && bookable);
+    return start ? [{ ...tour, nextAvailability: start }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { isPrivate } from '#contract/booking-rules.ts';
+import { localise } from '#contract/localised.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { OfferCard } from '#ui/offer-card.tsx';
+import { cardDescription, difficultyLabel, sayNextDate } from './tour-labels.ts';
+import { PriceLine, RatingLine } from './tour-lines.tsx';
+
+type TourCardProps = {
+  tour: TourJson;
+  /** True for cards that are in sight at once: their pictures are not kept waiting. */
+  isFirst?: boolean;
+};
+
+/** A tour in brief. One link, stretched over the whole card, so it is read out and tabbed to once. */
+export function TourCard({ tour, isFirst = false }: TourCardProps) {
+  const locale = currentLocale();
+  const name = localise(tour.name, locale);
+  const nextDate = sayNextDate(tour);
+  const [picture] = tour.pictures;
+  return (
+    <OfferCard
+      picture={picture}
+      alt={localise(picture?.alt, locale)}
+      focus={picture?.focus}
+      isFirst={isFirst}
+      badge={localise(tour.badge, locale)}
+      badgeColor={tour.badgeColor}
+      facts={[
+        <span key="duration">{localise(tour.duration, locale)}</span>,
+        <span key="difficulty">{difficultyLabel(tour.difficulty)}</span>,
+        ...(isPrivate(tour) ? [<span key="private">{m.tour_private()}</span>] : []),
+        <RatingLine key="rating" tour={tour} />,
+      ]}
+      title={name}
+      text={cardDescription(tour, locale)}
+      price={<PriceLine tour={tour} amountClassName="text-xl font-semibold" />}
+      note={nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
+      action={
+        <Link
+          to={`/tour/${tour.id}`}
+          aria-label={m.tour_view_details_of({ tour: name })}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {m.tour_view_details()}
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform group-hover:translate-x-1"
+          />
+        </Link>
+      }
+    />
+  );
+}
+
+/** Holds the place of a card that is still on its way. */
+export function TourCardSkeleton() {
+  return (
+    <div className="flex w-full flex-col">
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-5 h-4 w-1/2" />
+      <Skeleton className="mt-3 h-7 w-3/4" />
+      <Skeleton className="mt-3 h-12" />
+      <Skeleton className="mt-5 h-11" />
+    </div>
+  );
+}

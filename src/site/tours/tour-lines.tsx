@@ -1,0 +1,39 @@
+import { Star } from 'lucide-react';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { formatMoney, formatRating } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayPrice } from '../book/price.ts';
+
+type PriceLineProps = {
+  tour: Pick<TourJson, 'price' | 'currency' | 'priceType'>;
+  /** Look of the amount; the words around it stay small. */
+  amountClassName: string;
+};
+
+/** `€29.00 per person`, with the amount large wherever the language puts it. */
+export function PriceLine({ tour, amountClassName }: PriceLineProps) {
+  const amount = formatMoney(tour.price, tour.currency);
+  const [before, after] = sayPrice(tour).split(amount);
+  return (
+    <>
+      {before}
+      <span className={amountClassName}>{amount}</span>
+      {after}
+    </>
+  );
+}
+
+/** One star, the average and how many reviews stand behind it; says so where there are none. */
+export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCount'> }) {
+  if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
+  const rating = formatRating(tour.rating, currentLocale());
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Star aria-hidden="true" className="size-4 shrink-0 text-terracotta" fill="currentColor" />
+      <span aria-hidden="true">
+        <span className="font-semibold text-ink">{rating}</span> ({tour.reviewCount})
+      </span>
+      <span className="sr-only">{m.tour_rating({ rating, count: tour.reviewCount })}</span>
+    </span>
+  );
+}

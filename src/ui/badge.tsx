@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+import { readableOn } from './theme/readable-on.ts';
+
+type BadgeProps = {
+  /** Hexadecimal; the text becomes white or near-black, whichever reads better on it. */
+  color: string | null;
+  className?: string;
+  children: string;
+};
+
+/** A word or two on a ground of the operator’s own colour; cobalt where there is none. */
+export function Badge({ color, className, children }: BadgeProps) {
+  const text = color && readableOn(color);
+  return (
+    <span
+      className={classNames(
+        'inline-block bg-cobalt px-3 py-1 text-sm font-semibold leading-5 text-on-cobalt',
+        className,
+      )}
+      style={text ? { backgroundColor: color, color: text } : undefined}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { RotateCw } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { focusOn } from './focus.tsx';
+import { Notice } from './notice.tsx';
+
+/** The place of something that is still on its way; its size comes from `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('rounded-card bg-sunken motion-safe:animate-pulse', className)}
+    />
+  );
+}
+
+/** Skeletons together, announced once. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{m.loading()}</span>
+      {children}
+    </div>
+  );
+}
+
+type LoadErrorProps = {
+  /** The whole sentence, e.g. `Failed to load tours: 503: …`. */
+  text: string;
+  onRetry: () => void;
+};
+
+/** Stands where a list would, with the way to ask for it again. */
+export function LoadError({ text, onRetry }: LoadErrorProps) {
+  const retry = (event: MouseEvent) => {
+    // The button goes away while the list is on its way; the keyboard stays with the list.
+    focusOn(event.currentTarget.closest('section, main'));
+    onRetry();
+  };
+  return (
+    <Notice tone="bad" className="max-w-2xl text-ink">
+      <p>{text}</p>
+      <Button look="quiet" className="-ml-6" onClick={retry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        {m.try_again()}
+      </Button>
+    </Notice>
+  );
+}

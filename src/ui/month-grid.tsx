@@ -1,0 +1,227 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatMonth, formatWeekday } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from './class-names.ts';
+import { addMonths, dayByKey, monthOf, weeksOf } from './days.ts';
+
+type MonthGridProps = {
+  /** The chosen day `YYYY-MM-DD`, or empty. */
+  selected: string;
+  today: string;
+  /** The first and last day that can be reached; without a last one the calendar has no end. */
+  firstDay: string;
+  lastDay?: string | undefined;
+  /** Where the calendar opens when nothing is chosen. */
+  openAt: string;
+  describe(day: string): DayFacts;
+  onSelect(day: string): void;
+  /** Ids of what else describes the grid: a hint, an error. */
+  describedBy?: string | undefined;
+};
+
+// 2024-01-01 was a Monday.
+const weekdays = Array.from({ length: 7 }, (_, index) => `2024-01-0${index + 1}`);
+
+// A table's cells keep their headers when it is a grid; the roles make its arrows known.
+const asGrid = { role: 'grid' };
+const asCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
+
+/**
+ * A month of days to choose from, by the ARIA grid pattern: one stop for Tab; arrows move by day
+ * and week, Home and End within the week, Page Up and Page Down by month, with Shift by year.
+ * Days that cannot be chosen can be reached all the same, for they say why.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { selected, today, firstDay, lastDay, openAt, describe, onSelect, describedBy } = props;
+  const [focused, setFocused] = useState(selected || openAt);
+  const [visited, setVisited] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(selected);
+  const grid = useRef<HTMLTableElement>(null);
+  const movesFocus = useRef(false);
+  const titleId = useId();
+  const locale = currentLocale();
+
+  // A day chosen elsewhere, from a list beside the grid, turns the page to it.
+  if (selected !== chosen) {
+    setChosen(selected);
+    if (selected) setFocused(selected);
+  }
+
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const moveTo = (day: string) => {
+    const notBefore = day < firstDay ? firstDay : day;
+    setFocused(lastDay && notBefore > lastDay ? lastDay : notBefore);
+  };
+  const turn = (months: number) => moveTo(`${monthOf(addMonths(focused, months))}-01`);
+  const choose = (day: string) => {
+    setFocused(day);
+    setVisited(day);
+    if (describe(day).look !== 'closed') onSelect(day);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(focused, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    movesFocus.current = true;
+    moveTo(next);
+  };
+
+  const month = monthOf(focused);
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <TurnButton
+          label={m.calendar_previous_month()}
+          isDisabled={month <= monthOf(firstDay)}
+          onClick={() => turn(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </TurnButton>
+        <h3 id={titleId} aria-live="polite" className="text-xl first-letter:uppercase">
+          {formatMonth(month, locale)}
+        </h3>
+        <TurnButton
+          label={m.calendar_next_month()}
+          isDisabled={lastDay !== undefined && month >= monthOf(lastDay)}
+          onClick={() => turn(1)}
+        >
+          <ChevronRight aria-hidden />
+        </TurnButton>
+      </div>
+      <table
+        ref={grid}
+        {...asGrid}
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+      >
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={formatWeekday(day, locale, 'long')}
+                className="py-2 text-sm font-medium text-muted"
+              >
+                {formatWeekday(day, locale, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) =>
+                day === null ? (
+                  <td key={weekdays[index]} />
+                ) : (
+                  <td key={day} {...asCell(day === selected)} className="p-0">
+                    <DayCell
+                      day={day}
+                      facts={describe(day)}
+                      isSelected={day === selected}
+                      isToday={day === today}
+                      tabIndex={day === focused ? 0 : -1}
+                      onClick={() => choose(day)}
+                      onFocus={() => setVisited(day)}
+                      onMouseEnter={() => setVisited(day)}
+                      onMouseLeave={() => setVisited(null)}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 min-h-6 text-sm first-letter:uppercase" aria-hidden>
+        {visited !== null && monthOf(visited) === month && describe(visited).label}
+      </p>
+    </div>
+  );
+}
+
+function TurnButton({
+  label,
+  isDisabled,
+  ...props
+}: {
+  label: string;
+  isDisabled: boolean;
+  onClick(): void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      className="grid size-12 place-items-center rounded-control text-cobalt hover:bg-cobalt-soft aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent"
+      {...props}
+    />
+  );
+}
+
+/** What the grid shows of a day and says of it. */
+export type DayFacts = {
+  /** `free` stands out; `plain` can be chosen too; `closed` can be reached but not chosen. */
+  look: 'free' | 'plain' | 'closed';
+  /** Says the day and its state in full; also shown below the grid when the day is visited. */
+  label: string;
+  /** Very short, below the number: `7`. */
+  mark?: string | undefined;
+  /** Struck through: it was there and is gone. */
+  isGone?: boolean | undefined;
+};
+
+type DayCellProps = Omit<ComponentProps<'button'>, 'children'> & {
+  day: string;
+  facts: DayFacts;
+  isSelected: boolean;
+  isToday: boolean;
+};
+
+const looks = {
+  free: 'bg-cobalt-soft font-semibold text-cobalt hover:ring-2 hover:ring-cobalt hover:ring-inset',
+  plain: 'text-ink hover:bg-cobalt-soft',
+  closed: 'cursor-not-allowed text-field-line',
+};
+
+/** One day of a month grid: a tile, like those on the walls. */
+function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
+  return (
+    <button
+      type="button"
+      aria-label={facts.label}
+      aria-disabled={facts.look === 'closed' || undefined}
+      aria-pressed={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      data-day={day}
+      className={classNames(
+        'flex h-13 w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
+        isSelected ? 'bg-cobalt font-semibold text-on-cobalt' : looks[facts.look],
+      )}
+      {...props}
+    >
+      <span
+        className={classNames(
+          'text-base',
+          facts.isGone && 'line-through decoration-2',
+          isToday && 'underline decoration-action decoration-3 underline-offset-4',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {facts.mark && <span className="mt-1.5 text-[0.6875rem] font-medium">{facts.mark}</span>}
+    </button>
+  );
+}

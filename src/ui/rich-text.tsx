@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Loading, Skeleton } from './loading.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
+
+type RichTextProps = {
+  /** HTML that the server has sanitised. */
+  html: string;
+  className?: string;
+};
+
+/** A text with headings, lists, quotations and figures, set for reading. */
+export function RichText({ html, className }: RichTextProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useInnerLinks(text);
+  return (
+    <div
+      ref={text}
+      className={classNames('rich-text', className)}
+      // biome.json allows this for this file alone: the API sends nothing that it did not sanitise.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type EssayProps = {
+  title: string;
+  lead: string;
+  /** When it was written and how long it takes: a line of small facts. */
+  facts?: ReactNode;
+  picture: PictureSource | null;
+  /** Sanitised HTML; null while it is on its way. */
+  html: string | null;
+};
+
+/** A text set for reading: its title, its picture and one column. */
+export function Essay({ title, lead, facts, picture, html }: EssayProps) {
+  return (
+    <>
+      <header className="mx-auto max-w-3xl pt-6 pb-10 sm:pt-12 sm:text-center">
+        <h1 className="text-4xl sm:text-6xl">{title}</h1>
+        <p className="mt-5 text-lg text-muted sm:text-xl">{lead}</p>
+        {facts && (
+          <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted sm:justify-center">
+            {facts}
+          </p>
+        )}
+      </header>
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1280px) 1216px, 94vw"
+          isFirst
+          className="aspect-3/2 w-full rounded-card object-cover lg:aspect-2/1"
+        />
+      )}
+      {html === null ? (
+        <Loading className="mx-auto max-w-text py-12 sm:py-16">
+          <Skeleton className="h-96" />
+        </Loading>
+      ) : (
+        <RichText html={html} className="essay mx-auto py-12 sm:py-16" />
+      )}
+    </>
+  );
+}
+
+/** Paths that are no pages: the server answers them with files and data. */
+const notPages = /^\/(?:api|documents|files|og)\/|\.\w+$/;
+
+/**
+ * Follows links between our own pages inside a written text without loading the document anew, as
+ * the links around the text do. Clicks that mean a new tab or a download are the browser's.
+ */
+function useInnerLinks(text: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = text.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.defaultPrevented || isForBrowser(event, link)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      void navigate({ pathname, search, hash });
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [text, navigate]);
+}
+
+const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  link.target !== '' ||
+  link.origin !== location.origin ||
+  notPages.test(link.pathname) ||
+  // Within this page the browser scrolls by itself; another language is another document.
+  (link.pathname === location.pathname && link.hash !== '') ||
+  new URLSearchParams(link.search).has('lng');

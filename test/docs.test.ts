@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+/** What stands in backquotes and begins with a folder of ours: a file or a folder, maybe at a line. */
+const named = /`((?:src|test|demo|db|bench|scripts|locales|public|docs)\/[\w./-]+)(?::\d+)?`/g;
+const linked = /\]\((?!https?:|\/|#)([^)#\s]+)/g;
+
+it.each(pages)('%s names only files that are there', async (page) => {
+  const text = await readFile(join(root, page), 'utf8');
+  const paths = [
+    ...[...text.matchAll(named)].map(([, path = '']) => join(root, path)),
+    ...[...text.matchAll(linked)].map(([, path = '']) => join(root, dirname(page), path)),
+  ];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('decisions are numbered without a gap, and each begins with its number', async () => {
+  const decisions = pages.filter((page) => page.startsWith('docs/decisions/')).sort();
+  for (const [index, page] of decisions.entries()) {
+    expect(page).toContain(`/${String(index + 1).padStart(4, '0')}-`);
+    expect(await readFile(join(root, page), 'utf8')).toMatch(new RegExp(`^# ${index + 1}\\. `));
+  }
+});
+
+it('the walks name lines that say what they name', async () => {
+  const walks = await readFile(join(root, 'docs/walks.md'), 'utf8');
+  const steps = [...walks.matchAll(/`([\w./-]+):(\d+)` `([^`]+)`/g)];
+  const wrong: string[] = [];
+  for (const [, path = '', line, words = ''] of steps) {
+    const lines = (await readFile(join(root, path), 'utf8')).split('\n');
+    if (!lines[Number(line) - 1]?.includes(words)) {
+      const now = lines.findIndex((each) => each.includes(words)) + 1;
+      wrong.push(`${path}:${line} has no ${words}; line ${now} has`);
+    }
+  }
+  expect(steps.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});

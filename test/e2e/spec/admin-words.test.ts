@@ -1,0 +1,48 @@
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { open } from './visitor.ts';
+
+const pages = [
+  '/admin',
+  '/admin/requests',
+  '/admin/requests?tab=messages',
+  '/admin/bookings?view=month',
+  '/admin/bookings?view=week',
+  '/admin/bookings?show=list&sort=latest',
+  '/admin/payments',
+  '/admin/articles',
+  '/admin/reviews',
+  '/admin/dashboard/mail',
+  '/admin/dashboard/newsletter',
+  '/admin/dashboard/audit',
+];
+
+/** A time of day; not in it: the names of files and what people wrote themselves. */
+const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g;
+const TWELVE_HOURS = /^\s?[AP]M/;
+
+for (const language of ['en', 'pt', 'ru'] as const) {
+  test(`§2 and §9 the admin area in ${language}: titles in the product's form, lists in 12-hour times`, async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    await open(page, '/admin/login');
+    await expect(page).toHaveTitle(/^.+ - Miradouro Admin$/);
+    await signIn(page);
+    let times = 0;
+    for (const path of pages) {
+      await open(page, path);
+      await expect(page.locator('#main h1')).toBeVisible();
+      await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page, path).toHaveTitle(/^.+ - Miradouro Admin$/);
+      const text = await page.locator('#main').innerText();
+      for (const time of text.matchAll(TIME)) {
+        const after = text.slice(time.index + time[0].length);
+        expect.soft(after, `${path}: ${time[0]}`).toMatch(TWELVE_HOURS);
+        times += 1;
+      }
+    }
+    expect(times).toBeGreaterThan(30);
+  });
+}

@@ -1,0 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { inDays } from '../e2e/site/days.ts';
+import { openOffice } from '../e2e/site/own-tour.ts';
+import { ADMIN_PASSWORD } from '../e2e/site/site.ts';
+import { text } from '../e2e/site/texts.ts';
+import { somePixels } from '../pictures.ts';
+import { temporaryFolder } from '../programs/app-process.ts';
+import { anything, button, DESK, heading, link, PHONE, type Visitor } from './visitor.ts';
+import { walk } from './walks.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+async function signIn(visitor: Visitor, next: string): Promise<void> {
+  await visitor.open(`/admin/login?lng=en&next=${encodeURIComponent(next)}`);
+  await visitor.fill('Username', 'admin');
+  await visitor.fill('Password', ADMIN_PASSWORD);
+  await visitor.keep('sign-in');
+  await visitor.click(button(en('admin_sign_in')));
+}
+
+walk('a tour is written, with a picture', async ({ visitor }) => {
+  const folder = temporaryFolder('engine-picture');
+  const picture = join(folder.path, 'view.jpg');
+  writeFileSync(picture, await somePixels(900, 600).jpeg().toBuffer());
+  try {
+    const name = `Journey ${crypto.randomUUID().slice(0, 8)}`;
+    await signIn(visitor, '/admin/tours');
+    await visitor.see(heading(en('admin_nav_tours')));
+    await visitor.keep('tours');
+    await visitor.click(link(en('admin_tours_create')));
+    await visitor.see(button(en('admin_save')));
+    await visitor.keep('empty');
+    await visitor.fill(en('admin_tour_price'), '45');
+    await visitor.fill(en('admin_tour_name'), name);
+    await visitor.fill(en('admin_tour_description'), 'Slowly up the hill.');
+    await visitor.fill(en('admin_tour_duration'), '2 hours');
+    await visitor.fill(en('admin_tour_minutes'), '120');
+    await visitor.fill(en('admin_tour_meeting_words'), 'At the fountain');
+    await visitor.chooseFile('input[type=file]', picture);
+    await visitor.see(button('Crop focus of Picture 1'));
+    await visitor.fill(en('admin_tour_alt'), 'The hill');
+    await visitor.keep('filled-in');
+    await visitor.resize(DESK);
+    await visitor.keep('filled-in-desk');
+    await visitor.click(button(en('admin_save')));
+    await visitor.see(anything(en('admin_tour_created')));
+    await visitor.keep('created');
+    await visitor.resize(PHONE);
+    await visitor.open('/tours?lng=en');
+    await visitor.see(heading(name));
+    await visitor.keep('on-the-site');
+  } finally {
+    rmSync(folder.path, { recursive: true });
+  }
+});
+
+walk('a date is dragged to another day', async ({ visitor, site }) => {
+  const { tour, name, open, book, staff } = await openOffice(site);
+  // In one week, whatever day it is today.
+  const monday = inDays(14 - ((new Date().getUTCDay() + 6) % 7));
+  const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const id = await open({ date: monday });
+  await book(id);
+  const address = `/admin/bookings?date=${monday}&tour=${tour.id}&view=month`;
+  await signIn(visitor, address);
+  await visitor.see({ css: '.calendar' });
+  await visitor.keep('calendar');
+  await visitor.resize(DESK);
+  await visitor.open(address);
+  const event = { css: '.calendar a, .calendar [role=button], .calendar button', words: '' };
+  await visitor.keep('calendar-desk');
+  await visitor.drag(
+    { ...event, css: `[data-date="${monday}"] *`, words: name },
+    { css: `[data-date="${wednesday}"]` },
+  );
+  await visitor.see({ css: '[role=alertdialog]' });
+  await visitor.keep('question');
+  await visitor.click(button('Move and mail 1 guest'));
+  await visitor.see(anything('1 guest gets a mail.'));
+  await visitor.keep('moved');
+  const { body } = await staff.get(`/api/admin/availabilities/${id}`);
+  expect(body).toMatchObject({ date: wednesday, time: '10:00' });
+});

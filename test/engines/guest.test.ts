@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { ADMIN_PASSWORD, type Site } from '../e2e/site/site.ts';
+import { text } from '../e2e/site/texts.ts';
+import { anything, button, DESK, ESCAPE, heading, link, type Visitor } from './visitor.ts';
+import { walk } from './walks.ts';
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+async function fillInParty(visitor: Visitor, firstName: string): Promise<void> {
+  await visitor.fill(en('book_first_name'), firstName);
+  await visitor.fill(en('book_last_name'), 'Teixeira');
+  await visitor.fill(en('fact_email'), 'rosa@correio.example');
+  await visitor.fill(en('fact_phone'), '+351 912 000 111');
+}
+
+walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
+  await visitor.open('/?lng=en');
+  await visitor.keep('home');
+  await visitor.click(link('View all tours'));
+  await visitor.see(heading('Which Lisbon would you like?'));
+  await visitor.keep('tours');
+  await visitor.click(link('View details: Sintra in the Mist'));
+  await visitor.see(heading('Sintra in the Mist'));
+  await visitor.keep('tour');
+  await visitor.click(link('Book now'));
+  await visitor.see(heading('When would you like to come?'));
+  await visitor.click({ css: 'main li button:enabled' });
+  await visitor.see({ css: 'main li button[aria-pressed=true]' });
+  await visitor.keep('date');
+  await visitor.click(button(en('book_to_participants')));
+  await visitor.see(heading(en('book_participants_title')));
+  await fillInParty(visitor, 'Rosa');
+  await visitor.keep('party');
+  await visitor.click(button(en('book_to_payment')));
+  await visitor.see(heading(en('book_payment_title')));
+  await visitor.keep('payment');
+  await visitor.click(button(en('book_confirm')));
+  await visitor.see(heading(en('book_confirmed_title', { name: 'Rosa' })));
+  await visitor.keep('confirmed');
+  await visitor.click(link(en('book_manage')));
+  await visitor.see(button(en('booking_cancel')));
+  await visitor.keep('booking');
+  await visitor.click(button(en('booking_cancel')));
+  await visitor.see({ css: '[role=alertdialog]' });
+  await visitor.keep('cancel');
+  await visitor.type(ESCAPE);
+  await visitor.see(button(en('booking_cancel')));
+});
+
+walk('a request is sent', async ({ visitor }) => {
+  await visitor.open('/tour/azulejos-from-wall-to-brush?lng=en');
+  await visitor.click(link(en('tour_send_request')));
+  await visitor.see(heading(en('book_request_title')));
+  await visitor.keep('nothing-said');
+  await visitor.click(button(en('calendar_next_month')));
+  await visitor.click({ css: '[role=gridcell] button:enabled', words: '15' });
+  await visitor.choose(en('fact_time'), '11:30');
+  await visitor.keep('day-and-time');
+  await fillInParty(visitor, 'Ivo');
+  await visitor.click(button(en('book_to_review')));
+  await visitor.see(heading(en('book_review_title')));
+  await visitor.keep('review');
+  await visitor.click(button(en('book_send_request')));
+  await visitor.see(heading(en('book_sent_title')));
+  await visitor.keep('sent');
+});
+
+walk('a tour that has been is reviewed', async ({ visitor, site }) => {
+  await visitor.open(`/review/${await findReviewable(site)}?lng=en`);
+  await visitor.keep('form');
+  await visitor.click({ css: 'form label', words: '4 out of 5' });
+  await visitor.fill('Your country', 'Portugal');
+  await visitor.fill('What should others know?', 'The guide knew every door.');
+  await visitor.keep('filled-in');
+  await visitor.click(button('Send the review'));
+  await visitor.see(heading('Thank you'));
+  await visitor.keep('thanks');
+});
+
+walk('the team is written to', async ({ visitor }) => {
+  await visitor.open('/contact?lng=en');
+  await visitor.keep('form');
+  await visitor.fill('First name', 'Ana');
+  await visitor.fill('Last name', 'Prado');
+  await visitor.fill(en('fact_email'), 'ana@correio.example');
+  await visitor.choose('Subject', 'Booking Information');
+  await visitor.fill('Message', 'Is there a way up without stairs?');
+  await visitor.keep('filled-in');
+  await visitor.click(button('Send message'));
+  await visitor.see(anything('Message Sent!'));
+  await visitor.keep('sent');
+});
+
+walk('the language and the theme are changed', async ({ visitor }) => {
+  await visitor.open('/tours?lng=en');
+  await visitor.click(button(en('nav_dark_theme')));
+  await visitor.see({ css: 'html[data-theme=dark] h1' });
+  await visitor.keep('dark');
+  await visitor.resize(DESK);
+  await visitor.keep('dark-desk');
+  await visitor.click({ css: 'header summary', words: `${en('nav_language')}: English` });
+  await visitor.keep('languages');
+  await visitor.click(link('Русский'));
+  await visitor.see({ css: 'html[lang=ru] h1' });
+  await visitor.keep('russian');
+  await visitor.open('/contact');
+  await visitor.see({ css: 'html[lang=ru][data-theme=dark] h1' });
+  await visitor.keep('kept');
+});
+
+walk('the pictures are looked at close up', async ({ visitor }) => {
+  await visitor.open('/gallery?lng=en');
+  await visitor.keep('gallery');
+  await visitor.click(button('Enlarge'));
+  await visitor.see({ css: '[role=dialog] img' });
+  await visitor.keep('first');
+  await visitor.click(button('Next picture'));
+  await visitor.see({ css: '[role=dialog] img' });
+  await visitor.keep('second');
+  await visitor.click(button('Close'));
+  await visitor.see(button('Enlarge'));
+});
+
+/** The reference of a demo booking whose guests may write a review now. */
+async function findReviewable(site: Site): Promise<string> {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const today = new Date().toISOString().slice(0, 10);
+  const { body } = await staff.get<{ bookings: { reference: string }[] }>(
+    `/api/admin/bookings?status=confirmed&to=${today}`,
+  );
+  for (const { reference } of body.bookings) {
+    const { status } = await staff.get(`/api/reviews/${reference}`);
+    if (status === 200) return reference;
+  }
+  expect(body.bookings, 'one can be reviewed').toEqual('one');
+  return '';
+}

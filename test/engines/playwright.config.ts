@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from '../e2e/site/site.ts';
+import { browserLaunch } from '../programs/browser.ts';
+import type { EngineName } from './walks.ts';
+
+/** The product in the browsers that Debian brings. */
+export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
+  testDir: '..',
+  outputDir: '../../test-results/playwright-engines',
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  use: { database: 'server' },
+  projects: [
+    { name: 'firefox', testMatch: 'engines/*.test.ts', use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: 'engines/*.test.ts', use: { engineName: 'webkit' } },
+    {
+      name: 'chromium',
+      testMatch: 'e2e/everybody/keyboard*.test.ts',
+      use: {
+        locale: 'en-GB',
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: browserLaunch('/usr/bin/chromium'),
+      },
+    },
+  ],
+});

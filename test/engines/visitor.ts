@@ -1,0 +1,215 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Engine } from './engine.ts';
+
+/** What a visitor looks for: an element, by its words or its label where it has some. */
+type Sought = { css: string; words?: string };
+type Point = { x: number; y: number };
+
+/** The WebDriver's name of the key. */
+export const ESCAPE = '\ue00c';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+export const button = (words: string): Sought => ({ css: 'button, [role=tab], summary', words });
+export const link = (words: string): Sought => ({ css: 'a[href]', words });
+export const heading = (words: string): Sought => ({ css: 'h1, h2, h3', words });
+export const field = (words: string): Sought => ({
+  css: ':is(main, [role=dialog], [role=alertdialog]) :is(input, textarea, select)',
+  words,
+});
+/** Whatever begins with these words, e.g. a sentence or a notification. */
+export const anything = (words: string): Sought => ({ css: 'body *', words });
+
+/** Somebody in front of an engine's window, who looks, points and types, and keeps pictures. */
+export type Visitor = ReturnType<typeof createVisitor>;
+
+export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  let pictures = 0;
+
+  /** Where it is, once it stands still in sight; to be pressed, also with nothing above it. */
+  async function find(sought: Sought, isToBePressed = true): Promise<Point> {
+    let point: Point | null = null;
+    await expect(async () => {
+      const before = await engine.run(pointOf, sought, isToBePressed);
+      const now = await engine.run(pointOf, sought, isToBePressed);
+      expect(now, `${sought.css} “${sought.words ?? ''}” is in sight`).not.toBeNull();
+      expect(now).toEqual(before);
+      point = now;
+    }).toPass({ timeout: 30_000 });
+    if (!point) throw new Error('unreachable');
+    return point;
+  }
+
+  async function click(sought: Sought): Promise<void> {
+    const { x, y } = await find(sought);
+    await engine.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  }
+
+  async function type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown' as const, value },
+      { type: 'keyUp' as const, value },
+    ]);
+    await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  return {
+    click,
+    type,
+    see: (sought: Sought) => find(sought, false),
+    run: engine.run,
+    resize: ({ width, height }: typeof PHONE) => engine.resize(width, height),
+    chooseFile: engine.chooseFile,
+
+    /** Opens a page, and waits until it answers to presses. */
+    async open(path: string): Promise<void> {
+      await engine.open(siteUrl + path);
+      await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
+    },
+
+    async fill(label: string, text: string): Promise<void> {
+      await click(field(label));
+      await expect.poll(() => engine.run(isFocused, label), { message: label }).toBe(true);
+      await type(text);
+      await expect.poll(() => engine.run(valueInFocus), { message: label }).toBe(text);
+    },
+
+    /** Takes an option of a select, past the menu, which belongs to the system. */
+    async choose(label: string, option: string): Promise<void> {
+      await find(field(label));
+      await engine.run(takeOption, field(label), option);
+    },
+
+    async drag(from: Sought, to: Sought): Promise<void> {
+      const [start, end] = [await find(from), await find(to)];
+      const move = ({ x, y }: Point, duration = 0) =>
+        ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration }) as const;
+      const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+      await engine.perform([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          actions: [
+            move(start),
+            { type: 'pointerDown', button: 0 },
+            move(middle, 200),
+            move(end, 200),
+            move(end, 100),
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]);
+    },
+
+    /** A picture of what a walk could not get past. */
+    async keepTrouble(): Promise<void> {
+      writeFileSync(join(folder, 'trouble.png'), await engine.picture());
+    },
+
+    /** A picture of what stands there now, which must fit the window and have no complaints. */
+    async keep(name: string): Promise<void> {
+      await expect
+        .poll(() => engine.run(isPainted), { message: `all of ${name} is there` })
+        .toBe(true);
+      pictures += 1;
+      const file = `${String(pictures).padStart(2, '0')}-${name}.png`;
+      writeFileSync(join(folder, file), await engine.picture());
+      const { complaints, overflow } = await engine.run(lookOver);
+      expect.soft(complaints, `complaints at ${file}`).toEqual([]);
+      expect.soft(overflow, `pixels too wide at ${file}`).toBe(0);
+    },
+  };
+}
+
+// What follows runs in the page.
+
+function isAlive(): boolean {
+  const main = document.querySelector('main');
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+}
+
+/** Whether the pictures in sight can be seen, and nothing moves. */
+async function isPainted(): Promise<boolean> {
+  const isInSight = (image: Element) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  const images = [...document.images].filter(isInSight);
+  const decoded = await Promise.all(
+    images.map((image) =>
+      image.decode().then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+  return decoded.every(Boolean) && !moves;
+}
+
+function lookOver() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { complaints: window.complaints(), overflow: scrollWidth - clientWidth };
+}
+
+function isFocused(label: string): boolean {
+  const focused = document.activeElement;
+  const isLabelled = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  if (!isLabelled) return false;
+  const names = [focused.ariaLabel, focused.labels?.[0]?.textContent];
+  return names.some((name) => name?.trim().startsWith(label));
+}
+
+function valueInFocus(): string | null {
+  const focused = document.activeElement;
+  return focused !== null && 'value' in focused ? String(focused.value) : null;
+}
+
+function pointOf({ css, words }: Sought, isToBePressed: boolean): Point | null {
+  const isCalled = (element: Element, name: string) => {
+    const label = 'labels' in element ? (element.labels as NodeList | null)?.[0] : null;
+    const names = [element.ariaLabel, label?.textContent, element.textContent];
+    return names.some((each) => each?.trim().startsWith(name));
+  };
+  for (const element of document.querySelectorAll(css)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (words !== undefined && !isCalled(element, words)) continue;
+    if (element.closest('[inert], [aria-hidden=true]')) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top } = element.getBoundingClientRect();
+    const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    if (!isToBePressed) return point;
+    const above = document.elementFromPoint(point.x, point.y);
+    if (above && (element.contains(above) || above.contains(element))) return point;
+  }
+  return null;
+}
+
+function takeOption({ words = '' }: Sought, wanted: string): void {
+  for (const select of document.querySelectorAll('select')) {
+    const name = select.ariaLabel ?? select.labels[0]?.textContent ?? '';
+    const option = [...select.options].find(({ text }) => text.startsWith(wanted));
+    if (!name.trim().startsWith(words) || !option) continue;
+    select.value = option.value;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  throw new Error(`there is no ${wanted} in ${words}`);
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { test as siteTest } from '../e2e/site/site.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { createVisitor, PHONE, type Visitor } from './visitor.ts';
+import { openWatchedSite } from './watched-site.ts';
+import { startWebkit } from './webkit.ts';
+
+const starts = { firefox: startFirefox, webkit: startWebkit };
+export type EngineName = keyof typeof starts;
+
+type Options = { engineName: EngineName };
+
+/** Walks through the built product in an engine that is not Chromium, first on a phone. */
+export const walk = siteTest.extend<{ visitor: Visitor }, Options & { watched: string }>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  watched: [
+    async ({ site }, use) => {
+      const { url, close } = await openWatchedSite(site.url);
+      await use(url);
+      close();
+    },
+    { scope: 'worker' },
+  ],
+  // A browser of its own for each walk: nobody is signed in or remembered.
+  visitor: async ({ engineName, watched }, use, info) => {
+    const engine: Engine = await starts[engineName]();
+    try {
+      await engine.resize(PHONE.width, PHONE.height);
+      const name = info.title.replaceAll(/\W+/g, '-').toLowerCase();
+      const folder = new URL(`../../test-results/engines/${engineName}/${name}`, import.meta.url);
+      const visitor = createVisitor(engine, watched, fileURLToPath(folder));
+      await use(visitor);
+      if (info.status !== info.expectedStatus) await visitor.keepTrouble();
+    } finally {
+      await engine.close();
+    }
+  },
+});

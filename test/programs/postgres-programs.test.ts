@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findPostgresPrograms } from './postgres-programs.ts';
+
+const withoutDebian = { debian: '/nowhere' };
+
+function makeScratch(): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'miradouro-programs-'));
+  onTestFinished(() => rmSync(scratch, { recursive: true }));
+  return scratch;
+}
+
+it('says that another version stands in for the oldest PostgreSQL', () => {
+  const { version } = findPostgresPrograms('oldest', makeScratch(), {
+    ...withoutDebian,
+    insistsOnOldest: false,
+  });
+  expect(Number.parseInt(version, 10)).toBeGreaterThan(15);
+});
+
+it('takes no other version for the oldest in CI', () => {
+  const inCi = { ...withoutDebian, insistsOnOldest: true };
+  expect(() => findPostgresPrograms('oldest', makeScratch(), inCi)).toThrow(
+    /promises tests on PostgreSQL 15 and found 1[6-9].*install postgresql-15/,
+  );
+  expect(findPostgresPrograms('package', makeScratch(), inCi).folder).toBeTruthy();
+});
