@@ -9,6 +9,7 @@ import { describeApi } from '#api/openapi.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api, ApiServices } from '#api/router.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { ContentCache } from '#platform/cache/content-cache.ts';
@@ -106,7 +107,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.route('/', api);
 
   // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
-  app.post('/newsletter/unsubscription', async (c) => {
+  app.post(pages.newsletterUnsubscription, async (c) => {
     const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')];
     await services.inChange((change) =>
       unsubscribe(change, services.newsletterSecret, { id, token }),
@@ -132,7 +133,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.get('/:file{[\\w.-]+\\.(?:svg|png|ico|txt|webmanifest)}', assets);
   app.get('/tours/:id', (c) => {
     const { search } = new URL(c.req.url);
-    return c.redirect(`/tour/${encodeURIComponent(c.req.param('id'))}${search}`, 301);
+    return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
   app.get('*', (c) =>

@@ -1,3 +1,4 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import './production.ts';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -88,7 +89,9 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     closers.push(() => closeServer(server));
 
     if (password !== null) {
-      process.stdout.write(`Sign in at ${publicUrl}/admin as ${FIRST_ADMIN}: ${password}\n`);
+      process.stdout.write(
+        `Sign in at ${publicUrl}${adminPages.home} as ${FIRST_ADMIN}: ${password}\n`,
+      );
     }
     process.stdout.write(`Miradouro is up at ${publicUrl}\n`);
     stopOnSignal(async () => {

@@ -1,4 +1,6 @@
 import { type RouteConfig, relative } from '@react-router/dev/routes';
+import { adminPages } from './contract/admin-pages.ts';
+import { pages } from './contract/pages.ts';
 
 const { index, layout, route } = relative(import.meta.dirname);
 
@@ -6,56 +8,70 @@ const { index, layout, route } = relative(import.meta.dirname);
 const workbench =
   process.env.NODE_ENV === 'development' ? [route('blocks', 'ui/blocks/page.tsx')] : [];
 
+const { dashboard } = adminPages;
+const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1);
+
+/** The dashboard's own pages, which also answer to a shorter address. */
+const onDashboard: [string, string][] = [
+  [adminPages.mails, 'admin/mails/page.tsx'],
+  [adminPages.newsletter, 'admin/newsletter/page.tsx'],
+  [adminPages.audit, 'admin/audit/page.tsx'],
+  [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
+];
+
 /** Every page of the product. Admin pages are rendered in the browser only. */
 export default [
   ...workbench,
   layout('site/frame/layout.tsx', [
     index('site/home/page.tsx'),
-    route('tours', 'site/tours/page.tsx'),
-    route('tour/:id', 'site/tour/page.tsx'),
-    route('book/:id', 'site/book/page.tsx'),
-    route('booking/:reference', 'site/booking/page.tsx'),
-    route('review/:bookingReference', 'site/review/page.tsx'),
-    route('newsletter', 'site/newsletter/page.tsx'),
-    route('newsletter/unsubscription', 'site/newsletter/unsubscription-page.tsx'),
-    route('gallery', 'site/gallery/page.tsx'),
-    route('articles', 'site/articles/page.tsx'),
-    route('articles/:slug', 'site/articles/article-page.tsx'),
-    route('about', 'site/about/page.tsx'),
-    route('contact', 'site/contact/page.tsx'),
-    route('privacy', 'site/policy/page.tsx', { id: 'privacy' }),
-    route('terms', 'site/policy/page.tsx', { id: 'terms' }),
-    route('cookies', 'site/policy/page.tsx', { id: 'cookies' }),
+    route(pages.tours, 'site/tours/page.tsx'),
+    route(pages.tour, 'site/tour/page.tsx'),
+    route(pages.book, 'site/book/page.tsx'),
+    route(pages.booking, 'site/booking/page.tsx'),
+    route(pages.review, 'site/review/page.tsx'),
+    route(pages.newsletter, 'site/newsletter/page.tsx'),
+    route(pages.newsletterUnsubscription, 'site/newsletter/unsubscription-page.tsx'),
+    route(pages.gallery, 'site/gallery/page.tsx'),
+    route(pages.articles, 'site/articles/page.tsx'),
+    route(pages.article, 'site/articles/article-page.tsx'),
+    route(pages.about, 'site/about/page.tsx'),
+    route(pages.contact, 'site/contact/page.tsx'),
+    route(pages.privacy, 'site/policy/page.tsx', { id: 'privacy' }),
+    route(pages.terms, 'site/policy/page.tsx', { id: 'terms' }),
+    route(pages.cookies, 'site/policy/page.tsx', { id: 'cookies' }),
     route('*', 'site/not-found/page.tsx'),
   ]),
-  route('admin/login', 'admin/session/login-page.tsx'),
-  route('admin', 'admin/frame/layout.tsx', [
+  route(adminPages.login, 'admin/session/login-page.tsx'),
+  route(adminPages.home, 'admin/frame/layout.tsx', [
     index('admin/dashboard/page.tsx'),
-    route('dashboard', 'admin/dashboard/page.tsx', { id: 'dashboard' }),
-    route('dashboard/mail', 'admin/mails/page.tsx'),
-    route('dashboard/newsletter', 'admin/newsletter/page.tsx'),
-    route('dashboard/audit', 'admin/audit/page.tsx'),
-    route('dashboard/translations', 'admin/dashboard/translations-page.tsx'),
-    ...['mail', 'newsletter', 'audit', 'translations'].map((name) =>
-      route(name, 'admin/dashboard/other-address.tsx', { id: `short-${name}` }),
-    ),
-    route('tours', 'admin/tours/page.tsx'),
-    route('tours/create', 'admin/tours/create-page.tsx'),
-    route('tours/edit/:id', 'admin/tours/edit-page.tsx'),
-    route('requests', 'admin/requests/page.tsx'),
-    route('bookings', 'admin/bookings/page.tsx'),
-    route('bookings/new', 'admin/bookings/phone-order-page.tsx'),
-    route('bookings/:reference', 'admin/bookings/booking-page.tsx'),
-    route('payments', 'admin/payments/page.tsx'),
-    route('reviews', 'admin/reviews/page.tsx'),
-    route('password', 'admin/session/password-page.tsx'),
-    route('documents', 'admin/documents/page.tsx'),
-    route('documents/edit/:id', 'admin/documents/edit-page.tsx'),
-    route('articles', 'admin/articles/page.tsx'),
-    route('articles/create', 'admin/articles/create-page.tsx'),
-    route('articles/edit/:id', 'admin/articles/edit-page.tsx'),
-    route('gallery', 'admin/gallery/page.tsx'),
-    route('database-export', 'admin/database-export/page.tsx'),
+    route(inAdmin(dashboard), 'admin/dashboard/page.tsx', { id: 'dashboard' }),
+    ...onDashboard.flatMap(([path, file]) => [
+      route(inAdmin(path), file),
+      route(
+        inAdmin(path.replace(dashboard, adminPages.home)),
+        'admin/dashboard/other-address.tsx',
+        {
+          id: `short of ${path}`,
+        },
+      ),
+    ]),
+    route(inAdmin(adminPages.tours), 'admin/tours/page.tsx'),
+    route(inAdmin(adminPages.newTour), 'admin/tours/create-page.tsx'),
+    route(inAdmin(adminPages.tour), 'admin/tours/edit-page.tsx'),
+    route(inAdmin(adminPages.requests), 'admin/requests/page.tsx'),
+    route(inAdmin(adminPages.bookings), 'admin/bookings/page.tsx'),
+    route(inAdmin(adminPages.newBooking), 'admin/bookings/phone-order-page.tsx'),
+    route(inAdmin(adminPages.booking), 'admin/bookings/booking-page.tsx'),
+    route(inAdmin(adminPages.payments), 'admin/payments/page.tsx'),
+    route(inAdmin(adminPages.reviews), 'admin/reviews/page.tsx'),
+    route(inAdmin(adminPages.password), 'admin/session/password-page.tsx'),
+    route(inAdmin(adminPages.documents), 'admin/documents/page.tsx'),
+    route(inAdmin(adminPages.document), 'admin/documents/edit-page.tsx'),
+    route(inAdmin(adminPages.articles), 'admin/articles/page.tsx'),
+    route(inAdmin(adminPages.newArticle), 'admin/articles/create-page.tsx'),
+    route(inAdmin(adminPages.article), 'admin/articles/edit-page.tsx'),
+    route(inAdmin(adminPages.gallery), 'admin/gallery/page.tsx'),
+    route(inAdmin(adminPages.databaseExport), 'admin/database-export/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { pageAt, pages } from '#contract/pages.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
@@ -34,10 +35,11 @@ export async function composeMail(
       return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, publicUrl) : null;
     }
     case 'newsletter_opt_in': {
-      const query = `id=${mail.subjectId}&token=${newsletterToken(newsletterSecret, mail.subjectId)}`;
+      const id = mail.subjectId;
+      const given = { id, token: newsletterToken(newsletterSecret, id) };
       return renderNewsletterOptIn(mail.language, {
-        confirmUrl: `${publicUrl}/newsletter?${query}&lng=${mail.language}`,
-        unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?${query}`,
+        confirmUrl: `${publicUrl}${pageAt(pages.newsletter, {}, { ...given, lng: mail.language })}`,
+        unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
       });
     }
     default: {

@@ -1,4 +1,5 @@
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -12,7 +13,7 @@ export function bookingCalendar(
   method: 'PUBLISH' | 'CANCEL',
 ): string {
   const locale = booking.language;
-  const url = `${publicUrl}/booking/${booking.reference}?token=${booking.token}`;
+  const url = `${publicUrl}${pageAt(pages.booking, { reference: booking.reference }, { token: booking.token })}`;
   return calendarFile(
     {
       uid: `${booking.reference}@${new URL(publicUrl).hostname}`,

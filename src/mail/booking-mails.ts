@@ -1,4 +1,5 @@
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate, formatShortDate } from '#platform/i18n/format.ts';
@@ -124,7 +125,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       facts: [],
       action: {
         label: m.mail_review_invitation_action({}, inLocale),
-        url: `${house.publicUrl}/review/${reference}?lng=${locale}`,
+        url: `${house.publicUrl}${pageAt(pages.review, { bookingReference: reference }, { lng: locale })}`,
       },
       notes: [],
     });
@@ -203,10 +204,10 @@ function withCalendar(
 
 const seeBooking = ({ reference, token, language, status }: BookingInFull, house: House) => ({
   label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
-  url: `${house.publicUrl}/booking/${reference}?token=${token}&lng=${language}`,
+  url: `${house.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
 });
 
 const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({
   label: m.mail_other_dates({}, { locale: language }),
-  url: `${house.publicUrl}/tour/${tourId}?lng=${language}`,
+  url: `${house.publicUrl}${pageAt(pages.tour, { id: tourId }, { lng: language })}`,
 });

@@ -1,4 +1,6 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
@@ -52,7 +54,10 @@ export function renderTeamMail(
   const name = `${booking.firstName} ${booking.lastName}`;
   const tour = localise(booking.tour.name, locale);
   const isRequest = kind === 'team_new_request';
-  const page = isRequest ? 'requests' : 'bookings';
+  const { reference } = booking;
+  const page = isRequest
+    ? pageAt(adminPages.requests, {}, { reference })
+    : pageAt(adminPages.booking, { reference });
   return {
     ...renderMail({
       locale,
@@ -69,7 +74,7 @@ export function renderTeamMail(
       ],
       action: {
         label: isRequest ? m.mail_team_answer({}, inLocale) : m.mail_team_open_admin({}, inLocale),
-        url: `${publicUrl}/admin/${page}?reference=${booking.reference}`,
+        url: `${publicUrl}${page}`,
       },
       notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
       signature: m.mail_team_signature({}, inLocale),
@@ -96,7 +101,10 @@ export function renderContactMessage(message: Message, publicUrl: string): Compo
       { label: m.fact_subject({}, { locale }), value: message.subject },
       { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
     ],
-    action: { label: m.mail_team_open_admin({}, { locale }), url: `${publicUrl}/admin` },
+    action: {
+      label: m.mail_team_open_admin({}, { locale }),
+      url: `${publicUrl}${adminPages.home}`,
+    },
     notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
     signature: m.mail_team_signature({}, { locale }),
   });
@@ -121,7 +129,10 @@ export function renderReviewWaiting(review: Testimonial, publicUrl: string): Com
         { label: m.fact_country({}, inLocale), value: review.country },
         { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
       ],
-      action: { label: m.mail_team_open_admin({}, inLocale), url: `${publicUrl}/admin/reviews` },
+      action: {
+        label: m.mail_team_open_admin({}, inLocale),
+        url: `${publicUrl}${adminPages.reviews}`,
+      },
       notes: [],
       signature: m.mail_team_signature({}, inLocale),
     }),

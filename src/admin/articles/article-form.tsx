@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { FormSection } from '../editor/form-section.tsx';
@@ -7,7 +8,6 @@ import { RecordFrame } from '../editor/record-form.tsx';
 import { LocalisedEditor } from '../editor/text-editor.tsx';
 import type { RecordEditor } from '../editor/use-record-form.ts';
 import { CoverField, PublishField, SlugField } from './article-fields.tsx';
-import { articlePages } from './article-paths.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import type { ArticleBody, ArticleValues } from './article-record.ts';
 
@@ -27,7 +27,7 @@ export function ArticleForm({ editor, formerSlugs, ...frame }: ArticleFormProps)
     <RecordFrame
       {...frame}
       editor={editor}
-      back={{ to: articlePages.list, label: m.admin_articles_back() }}
+      back={{ to: adminPages.articles, label: m.admin_articles_back() }}
       beside={
         <div className="flex min-w-0 flex-col gap-6">
           <FormSection isBeside heading={m.admin_article_publishing()}>

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useRecordForm } from '../editor/use-record-form.ts';
 import { useWrite } from '../session/use-write.ts';
 import { ArticleForm } from './article-form.tsx';
-import { articlePages } from './article-paths.ts';
 import { type ArticleBody, articleKind, sent } from './article-record.ts';
 
 /** A new article. Saved, it goes on in its editor. */
@@ -18,7 +19,7 @@ export default function CreateArticlePage() {
   const editor = useRecordForm(articleKind, {
     record: null,
     save: (body) => create.mutateAsync(body),
-    onSaved: ({ id }) => void navigate(articlePages.edit(id), { replace: true }),
+    onSaved: ({ id }) => void navigate(pageAt(adminPages.article, { id }), { replace: true }),
   });
   return <ArticleForm editor={editor} title={m.admin_articles_create()} formerSlugs={null} />;
 }

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { AdminArticleJson } from '#contract/articles.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordPage } from '../editor/record-form.tsx';
 import { useRecordForm } from '../editor/use-record-form.ts';
@@ -9,7 +11,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { ArticleForm } from './article-form.tsx';
 import { articleName } from './article-labels.ts';
-import { articlePages } from './article-paths.ts';
 import { type ArticleBody, articleKind, sent } from './article-record.ts';
 import { DeleteArticle } from './delete-article.tsx';
 
@@ -19,7 +20,7 @@ export default function EditArticlePage() {
   return (
     <RecordPage
       title={m.admin_article_edit()}
-      back={{ to: articlePages.list, label: m.admin_articles_back() }}
+      back={{ to: adminPages.articles, label: m.admin_articles_back() }}
       record={article}
     >
       {(data) => <EditArticle key={id} article={data} />}
@@ -44,7 +45,7 @@ function EditArticle({ article }: { article: AdminArticleJson }) {
       heading={articleName(article)}
       onSite={
         article.state === 'published'
-          ? { href: articlePages.onSite(article.slug), label: m.admin_article_view() }
+          ? { href: pageAt(pages.article, { slug: article.slug }), label: m.admin_article_view() }
           : null
       }
       formerSlugs={article.formerSlugs}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { ListedArticleJson } from '#contract/articles.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { articleStates } from '#contract/states.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -20,7 +22,6 @@ import { StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { articleLooks, articleName } from './article-labels.ts';
-import { articlePages } from './article-paths.ts';
 import { DeleteArticle } from './delete-article.tsx';
 
 /** Every article; where nobody says otherwise the one that was written last is on top. */
@@ -36,7 +37,7 @@ export default function AdminArticlesPage() {
       title={m.admin_nav_articles()}
       text={m.admin_articles_text()}
       beside={
-        <ButtonLink to={articlePages.create} look="action" className="max-sm:w-full">
+        <ButtonLink to={adminPages.newArticle} look="action" className="max-sm:w-full">
           <Plus aria-hidden className="size-5" />
           {m.admin_articles_create()}
         </ButtonLink>
@@ -103,7 +104,7 @@ export function ArticleRow({ article }: { article: ListedArticleJson }) {
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_13rem_15rem] lg:items-center">
         <div className="min-w-0">
           <Link
-            to={articlePages.edit(article.id)}
+            to={pageAt(adminPages.article, { id: article.id })}
             className="py-1 text-lg leading-snug font-semibold [overflow-wrap:anywhere] hover:text-cobalt hover:underline hover:underline-offset-4"
           >
             {name}
@@ -119,13 +120,17 @@ export function ArticleRow({ article }: { article: ListedArticleJson }) {
       <ActionMenu
         label={m.admin_articles_actions_of({ name })}
         actions={[
-          { label: m.admin_edit(), icon: Pencil, to: articlePages.edit(article.id) },
+          {
+            label: m.admin_edit(),
+            icon: Pencil,
+            to: pageAt(adminPages.article, { id: article.id }),
+          },
           ...(article.state === 'published'
             ? [
                 {
                   label: m.admin_article_view(),
                   icon: ExternalLink,
-                  to: articlePages.onSite(article.slug),
+                  to: pageAt(pages.article, { slug: article.slug }),
                 },
               ]
             : []),

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { AuditEntryJson } from '#contract/audit.schemas.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { actionName, changedFieldName, changedValue } from './audit-labels.ts';
@@ -83,15 +85,15 @@ function subjectPage({ subjectType, subjectId, reference, action }: Subject): st
   const id = encodeURIComponent(subjectId);
   switch (subjectType) {
     case 'booking':
-      return reference && `/admin/bookings/${reference}`;
+      return reference && pageAt(adminPages.booking, { reference });
     case 'tour':
-      return `/admin/tours/edit/${id}`;
+      return pageAt(adminPages.tour, { id });
     case 'article':
-      return `/admin/articles/edit/${id}`;
+      return pageAt(adminPages.article, { id });
     case 'gallery_item':
-      return `/admin/gallery?item=${id}`;
+      return pageAt(adminPages.gallery, {}, { item: subjectId });
     case 'message':
-      return `/admin/requests?tab=messages&message=${id}`;
+      return pageAt(adminPages.requests, {}, { tab: 'messages', message: subjectId });
     default:
       return null;
   }

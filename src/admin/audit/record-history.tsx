@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Loaded } from '../frame/loaded.tsx';
@@ -42,7 +44,7 @@ export function RecordHistory({ subjectType, subjectId }: RecordHistoryProps) {
       </Loaded>
       {log.data && log.data.total > SHOWN && (
         <Link
-          to={`/admin/dashboard/audit?${new URLSearchParams({ subjectType, subjectId })}`}
+          to={pageAt(adminPages.audit, {}, { subjectType, subjectId })}
           className="mt-1 inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
         >
           {m.admin_audit_all_of_record({ count: log.data.total })}

@@ -1,7 +1,9 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -99,7 +101,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
 function BookingLink({ booking }: { booking: Booking }) {
   return (
     <Link
-      to={`/admin/bookings/${booking.reference}`}
+      to={pageAt(adminPages.booking, { reference: booking.reference })}
       className="font-semibold underline decoration-line underline-offset-4 hover:decoration-cobalt"
     >
       {guestName(booking)}

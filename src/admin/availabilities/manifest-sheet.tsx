@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -87,7 +89,7 @@ function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }
                 <ButtonLink
                   look="quiet"
                   className="px-3!"
-                  to={`/admin/bookings/new?availability=${date.id}`}
+                  to={pageAt(adminPages.newBooking, {}, { availability: date.id })}
                 >
                   <Phone aria-hidden className="size-4" />
                   {m.admin_order()}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,7 +28,7 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
       <ButtonLink
         look="action"
         className="self-start"
-        to={`/admin/requests?reference=${reference}`}
+        to={pageAt(adminPages.requests, {}, { reference })}
       >
         {m.admin_booking_answer()}
       </ButtonLink>

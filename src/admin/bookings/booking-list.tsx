@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
@@ -84,7 +86,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to={`/admin/bookings/${booking.reference}`}
+        to={pageAt(adminPages.booking, { reference: booking.reference })}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 hover:bg-cobalt-soft focus-visible:-outline-offset-3 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_7rem] @3xl:items-start"
       >
         <span className="min-w-0">

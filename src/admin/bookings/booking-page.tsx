@@ -2,7 +2,9 @@ import { Link, useParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -29,7 +31,9 @@ export default function BookingPage() {
       {booking.error?.status === 404 ? (
         <div className="flex flex-col items-start gap-3 border border-line bg-surface p-6">
           <p className="text-xl">{m.admin_booking_missing({ reference })}</p>
-          <ButtonLink to="/admin/bookings?show=list">{m.admin_bookings_list()}</ButtonLink>
+          <ButtonLink to={pageAt(adminPages.bookings, {}, { show: 'list' })}>
+            {m.admin_bookings_list()}
+          </ButtonLink>
         </div>
       ) : booking.isError ? (
         <LoadError
@@ -55,7 +59,9 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
       beside={
         <div className="flex items-center gap-5">
           <StatusMark look={bookingLooks[booking.status]} />
-          <BackLink to="/admin/bookings?show=list">{m.admin_bookings_list()}</BackLink>
+          <BackLink to={pageAt(adminPages.bookings, {}, { show: 'list' })}>
+            {m.admin_bookings_list()}
+          </BackLink>
         </div>
       }
     >
@@ -93,7 +99,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
               {m.time_in_lisbon({ time: formatTime(booking.time, locale) })}
               {availabilityId && (
                 <Link
-                  to={`/admin/bookings?date=${date}&availability=${availabilityId}`}
+                  to={pageAt(adminPages.bookings, {}, { date, availability: availabilityId })}
                   className="block w-fit text-cobalt underline underline-offset-4"
                 >
                   {m.admin_booking_see_date()}
@@ -151,7 +157,7 @@ function MoneyList({ booking }: { booking: BookingInFullJson }) {
             ))}
           </ul>
           <Link
-            to={`/admin/payments?q=${reference}`}
+            to={pageAt(adminPages.payments, {}, { q: reference })}
             className="mt-2 inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
           >
             {m.admin_booking_in_payments()}

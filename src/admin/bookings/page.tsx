@@ -1,4 +1,5 @@
 import { CalendarOff, CalendarPlus, Phone } from 'lucide-react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TourSelect } from '../availabilities/availability-fields.tsx';
@@ -19,7 +20,7 @@ export default function BookingsPage() {
       title={m.admin_bookings_title()}
       beside={
         <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
-          <ButtonLink look="action" to="/admin/bookings/new" className="max-sm:col-span-2">
+          <ButtonLink look="action" to={adminPages.newBooking} className="max-sm:col-span-2">
             <Phone aria-hidden className="size-5" />
             {m.admin_order()}
           </ButtonLink>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +40,7 @@ export default function PhoneOrderPage() {
     <AdminPage
       title={m.admin_order()}
       text={m.admin_order_text()}
-      beside={<BackLink to="/admin/bookings" />}
+      beside={<BackLink to={adminPages.bookings} />}
     >
       {isWaiting ? (
         <Loading className="flex max-w-3xl flex-col gap-4">
@@ -103,7 +105,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     setRefused(null);
     try {
       const { reference } = await order(entered);
-      await navigate(`/admin/bookings/${reference}`);
+      await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
       const isSeats = error instanceof ApiError && seatRefusals.includes(error.code ?? '');
       const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);

@@ -1,9 +1,13 @@
 import { Navigate, useLocation } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 
 /** The dashboard's pages also answer without `dashboard` in their address, as people type it. */
 export default function OtherAddress() {
   const { pathname, search, hash } = useLocation();
   return (
-    <Navigate replace to={`${pathname.replace('/admin/', '/admin/dashboard/')}${search}${hash}`} />
+    <Navigate
+      replace
+      to={`${pathname.replace(adminPages.home, adminPages.dashboard)}${search}${hash}`}
+    />
   );
 }

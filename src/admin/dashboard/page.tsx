@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useOrigin } from '#ui/origin.ts';
@@ -20,9 +22,9 @@ export default function DashboardPage() {
       title={m.admin_nav_dashboard()}
       heading={m.admin_welcome()}
       text={m.admin_welcome_text()}
-      beside={<ButtonLink to="/">{m.admin_return_to_website()}</ButtonLink>}
+      beside={<ButtonLink to={pages.home}>{m.admin_return_to_website()}</ButtonLink>}
     >
-      <link rel="canonical" href={`${useOrigin()}/admin`} />
+      <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
         {isFirstDay ? (
           <NoTours />
@@ -48,16 +50,16 @@ type Card = { path: string; title: () => string; text: () => string };
 
 /** The specification's nine, in its order. */
 const cards: readonly Card[] = [
-  { path: '/admin/tours', title: m.admin_card_tours, text: m.admin_card_tours_text },
-  { path: '/admin/requests', title: m.admin_card_requests, text: m.admin_card_requests_text },
-  { path: '/admin/bookings', title: m.admin_card_bookings, text: m.admin_card_bookings_text },
-  { path: '/admin/articles', title: m.admin_nav_articles, text: m.admin_card_articles_text },
-  { path: '/admin/gallery', title: m.admin_nav_gallery, text: m.admin_card_gallery_text },
-  { path: '/admin/documents', title: m.admin_nav_documents, text: m.admin_card_documents_text },
-  { path: '/admin/reviews', title: m.admin_nav_reviews, text: m.admin_card_reviews_text },
-  { path: '/admin/password', title: m.admin_card_password, text: m.admin_card_password_text },
+  { path: adminPages.tours, title: m.admin_card_tours, text: m.admin_card_tours_text },
+  { path: adminPages.requests, title: m.admin_card_requests, text: m.admin_card_requests_text },
+  { path: adminPages.bookings, title: m.admin_card_bookings, text: m.admin_card_bookings_text },
+  { path: adminPages.articles, title: m.admin_nav_articles, text: m.admin_card_articles_text },
+  { path: adminPages.gallery, title: m.admin_nav_gallery, text: m.admin_card_gallery_text },
+  { path: adminPages.documents, title: m.admin_nav_documents, text: m.admin_card_documents_text },
+  { path: adminPages.reviews, title: m.admin_nav_reviews, text: m.admin_card_reviews_text },
+  { path: adminPages.password, title: m.admin_card_password, text: m.admin_card_password_text },
   {
-    path: '/admin/database-export',
+    path: adminPages.databaseExport,
     title: m.admin_nav_database_export,
     text: m.admin_card_database_export_text,
   },
@@ -88,11 +90,11 @@ function Cards() {
 }
 
 /** Pages of the dashboard's own, which have no place in the sidebar. */
-const pages = [
-  { to: '/admin/dashboard/mail', name: m.admin_mail_title },
-  { to: '/admin/dashboard/newsletter', name: m.admin_newsletter_title },
-  { to: '/admin/dashboard/translations', name: m.admin_gaps_title },
-  { to: '/admin/dashboard/audit', name: m.admin_audit_title },
+const otherPages = [
+  { to: adminPages.mails, name: m.admin_mail_title },
+  { to: adminPages.newsletter, name: m.admin_newsletter_title },
+  { to: adminPages.translations, name: m.admin_gaps_title },
+  { to: adminPages.audit, name: m.admin_audit_title },
 ];
 
 function MoreLinks() {
@@ -102,7 +104,7 @@ function MoreLinks() {
         {m.admin_more_heading()}
       </h2>
       <ul className="flex flex-wrap gap-x-8">
-        {pages.map(({ to, name }) => (
+        {otherPages.map(({ to, name }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
 import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -62,7 +64,7 @@ function WaitingRequests() {
           {count > 0 && <p className="mt-1 text-muted">{m.admin_waiting_count({ count })}</p>}
         </div>
         {count > 0 && (
-          <ButtonLink look="action" to="/admin/requests">
+          <ButtonLink look="action" to={adminPages.requests}>
             {m.admin_waiting_more()}
           </ButtonLink>
         )}
@@ -86,7 +88,7 @@ function WaitingRequests() {
                   <RequestRow
                     key={request.reference}
                     request={request}
-                    to={`/admin/requests?reference=${request.reference}`}
+                    to={pageAt(adminPages.requests, {}, { reference: request.reference })}
                     isCurrent={false}
                   />
                 ))}
@@ -117,7 +119,7 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
       {availabilities.map(({ id, date, time, ...availability }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <Link
-            to={`/admin/bookings?date=${date}&availability=${id}`}
+            to={pageAt(adminPages.bookings, {}, { date, availability: id })}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 px-4 py-3.5 hover:bg-page focus-visible:-outline-offset-3"
           >
             <p>
@@ -152,17 +154,17 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
 function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const counts = [
     {
-      to: '/admin/requests?tab=messages&status=unread',
+      to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),
       count: waiting.messages,
       name: m.admin_unread_messages({ count: waiting.messages }),
     },
     {
-      to: '/admin/reviews?status=awaiting_approval',
+      to: pageAt(adminPages.reviews, {}, { status: 'awaiting_approval' }),
       count: waiting.reviews,
       name: m.admin_reviews_waiting({ count: waiting.reviews }),
     },
     {
-      to: '/admin/dashboard/mail?status=failed',
+      to: pageAt(adminPages.mails, {}, { status: 'failed' }),
       count: waiting.failedMails,
       name: m.admin_failed_mails({ count: waiting.failedMails }),
       isError: waiting.failedMails > 0,

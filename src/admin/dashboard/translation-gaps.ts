@@ -1,3 +1,5 @@
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { describeField } from '../tours/tour-labels.ts';
@@ -41,16 +43,14 @@ const fields: Record<string, () => string> = {
 export const gapFieldName = ({ kind, field }: Gap): string =>
   kind === 'tour' ? describeField(field) : (fields[field]?.() ?? field);
 
-const pages: Record<Gap['kind'], (id: string) => [path: string, query: Record<string, string>]> = {
-  tour: (id) => [`/admin/tours/edit/${id}`, {}],
-  article: (id) => [`/admin/articles/edit/${id}`, {}],
-  policy: (id) => [`/admin/documents/edit/${id}`, {}],
-  file: (id) => [`/admin/documents/edit/${id}`, {}],
-  gallery: (id) => ['/admin/gallery', { item: id }],
+const forms: Record<Gap['kind'], (id: string, query: { language: string }) => string> = {
+  tour: (id, query) => pageAt(adminPages.tour, { id }, query),
+  article: (id, query) => pageAt(adminPages.article, { id }, query),
+  policy: (id, query) => pageAt(adminPages.document, { id }, query),
+  file: (id, query) => pageAt(adminPages.document, { id }, query),
+  gallery: (item, query) => pageAt(adminPages.gallery, {}, { item, ...query }),
 };
 
 /** The form of a text, at its language and field: `…?language=pt#itinerary.2.title`. */
-export function gapAddress({ kind, id, field }: Gap, language: Gap['missing'][number]): string {
-  const [path, query] = pages[kind](encodeURIComponent(id));
-  return `${path}?${new URLSearchParams({ ...query, language })}#${field}`;
-}
+export const gapAddress = ({ kind, id, field }: Gap, language: Gap['missing'][number]): string =>
+  `${forms[kind](id, { language })}#${field}`;

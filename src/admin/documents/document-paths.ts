@@ -6,9 +6,3 @@ export const documentAddresses = {
   list: addressOf(adminApi.documents),
   one: (id: string) => addressOf(adminApi.document, { params: { id } }),
 };
-
-/** The pages. */
-export const documentPages = {
-  list: '/admin/documents',
-  edit: (id: string) => `/admin/documents/edit/${encodeURIComponent(id)}`,
-};

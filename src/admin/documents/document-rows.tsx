@@ -2,8 +2,10 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { languageNames } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -11,7 +13,6 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { documentName } from './document-order.ts';
-import { documentPages } from './document-paths.ts';
 
 type DocumentRowsProps = {
   documents: readonly AdminDocumentJson[];
@@ -53,7 +54,7 @@ function Row({ document, onDelete }: { document: AdminDocumentJson; onDelete: ()
     <div className="flex items-center gap-3 py-3 pr-1 pl-4 sm:pr-3">
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center">
         <Link
-          to={documentPages.edit(id)}
+          to={pageAt(adminPages.document, { id })}
           className="py-1 text-lg leading-snug font-semibold text-pretty hover:text-cobalt hover:underline hover:underline-offset-4"
         >
           {name}
@@ -79,7 +80,7 @@ function Row({ document, onDelete }: { document: AdminDocumentJson; onDelete: ()
       <ActionMenu
         label={m.admin_documents_actions_of({ name })}
         actions={[
-          { label: m.admin_edit(), icon: Pencil, to: documentPages.edit(id) },
+          { label: m.admin_edit(), icon: Pencil, to: pageAt(adminPages.document, { id }) },
           ...(isPublished
             ? [
                 {

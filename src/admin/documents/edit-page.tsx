@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { sendFile } from '#api/client/send-file.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { languageNames } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -22,10 +23,10 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { documentName } from './document-order.ts';
-import { documentAddresses, documentPages } from './document-paths.ts';
+import { documentAddresses } from './document-paths.ts';
 import { type DocumentBody, type DocumentValues, documentKind } from './document-record.ts';
 
-const back = () => ({ to: documentPages.list, label: m.admin_nav_documents() });
+const back = () => ({ to: adminPages.documents, label: m.admin_nav_documents() });
 
 export default function EditDocumentPage() {
   const { id = '' } = useParams();

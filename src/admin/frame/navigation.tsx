@@ -17,6 +17,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -25,22 +26,22 @@ export type Section = { path: string; label: () => string; icon: LucideIcon };
 
 /** The sidebar's entries in the specification's order; Logout follows them. */
 export const sections: readonly Section[] = [
-  { path: '/admin', label: m.admin_nav_dashboard, icon: LayoutDashboard },
-  { path: '/admin/tours', label: m.admin_nav_tours, icon: MapIcon },
-  { path: '/admin/requests', label: m.admin_nav_requests, icon: Inbox },
-  { path: '/admin/bookings', label: m.admin_nav_bookings, icon: CalendarDays },
-  { path: '/admin/payments', label: m.admin_nav_payments, icon: CreditCard },
-  { path: '/admin/articles', label: m.admin_nav_articles, icon: BookOpen },
-  { path: '/admin/documents', label: m.admin_nav_documents, icon: FileText },
-  { path: '/admin/gallery', label: m.admin_nav_gallery, icon: Images },
-  { path: '/admin/reviews', label: m.admin_nav_reviews, icon: Star },
-  { path: '/admin/password', label: m.admin_nav_password, icon: KeyRound },
-  { path: '/admin/database-export', label: m.admin_nav_database_export, icon: Database },
+  { path: adminPages.home, label: m.admin_nav_dashboard, icon: LayoutDashboard },
+  { path: adminPages.tours, label: m.admin_nav_tours, icon: MapIcon },
+  { path: adminPages.requests, label: m.admin_nav_requests, icon: Inbox },
+  { path: adminPages.bookings, label: m.admin_nav_bookings, icon: CalendarDays },
+  { path: adminPages.payments, label: m.admin_nav_payments, icon: CreditCard },
+  { path: adminPages.articles, label: m.admin_nav_articles, icon: BookOpen },
+  { path: adminPages.documents, label: m.admin_nav_documents, icon: FileText },
+  { path: adminPages.gallery, label: m.admin_nav_gallery, icon: Images },
+  { path: adminPages.reviews, label: m.admin_nav_reviews, icon: Star },
+  { path: adminPages.password, label: m.admin_nav_password, icon: KeyRound },
+  { path: adminPages.databaseExport, label: m.admin_nav_database_export, icon: Database },
 ];
 
 /** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
 export function isInSection({ path }: Section, pathname: string): boolean {
-  if (path === '/admin') return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
+  if (path === adminPages.home) return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
@@ -102,7 +103,7 @@ function useLogOut(): () => Promise<void> {
       });
       return;
     }
-    await navigate('/admin/login');
+    await navigate(adminPages.login);
     queryClient.clear();
   };
 }

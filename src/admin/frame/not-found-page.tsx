@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -17,7 +18,7 @@ export default function NotFoundPage() {
       <p className="max-w-xl text-lg text-muted">
         {section ? m.admin_not_built_text() : m.admin_not_found_text()}
       </p>
-      <ButtonLink to="/admin" className="mt-6">
+      <ButtonLink to={adminPages.home} className="mt-6">
         {m.admin_to_dashboard()}
       </ButtonLink>
     </AdminPage>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { MailsJson } from '#contract/mails.schemas.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
@@ -25,7 +27,7 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
         <p className="font-semibold">{name}</p>
         {mail.reference && (
           <Link
-            to={`/admin/bookings/${mail.reference}`}
+            to={pageAt(adminPages.booking, { reference: mail.reference })}
             className="text-sm text-cobalt underline underline-offset-4"
           >
             {mail.reference}

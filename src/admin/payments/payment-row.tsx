@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -42,7 +44,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       <td className={cell}>
         <span className="block font-semibold">{payment.guestName}</span>
         <Link
-          to={`/admin/bookings/${payment.bookingReference}`}
+          to={pageAt(adminPages.booking, { reference: payment.bookingReference })}
           className="text-sm text-cobalt underline underline-offset-4"
         >
           {payment.bookingReference}

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
@@ -26,13 +28,13 @@ export function InboxTabs() {
       tabs={[
         ...requestTabs.map((status) => ({
           name: tabNames[status](),
-          to: `/admin/requests?status=${status}`,
+          to: pageAt(adminPages.requests, {}, { status }),
           isCurrent: !isMessages && status === current,
           ...(status === 'pending' && { count: waiting.data?.counts.pending }),
         })),
         {
           name: m.admin_messages_title(),
-          to: '/admin/requests?tab=messages',
+          to: pageAt(adminPages.requests, {}, { tab: 'messages' }),
           isCurrent: isMessages,
           count: unread.data?.total,
         },

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { AdminReviewJson } from '#contract/reviews.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -61,7 +63,7 @@ function Author({ review }: { review: AdminReviewJson }) {
         {formatInstant(review.createdAt, currentLocale())} · {languageName(review.language)}
       </p>
       <Link
-        to={`/admin/bookings/${review.bookingReference}`}
+        to={pageAt(adminPages.booking, { reference: review.bookingReference })}
         aria-label={m.admin_review_booking({ reference: review.bookingReference })}
         className="inline-flex min-h-9 items-center text-sm text-cobalt underline underline-offset-4"
       >

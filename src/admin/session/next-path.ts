@@ -1,10 +1,13 @@
-const HOME = '/admin';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
+
+const HOME = adminPages.home;
 const ANY_ORIGIN = 'http://same.site';
 
 /** The address of the login page that leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   const next = safeNextPath(path);
-  return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
+  return pageAt(adminPages.login, {}, next === HOME ? {} : { next });
 }
 
 /**
@@ -15,6 +18,6 @@ export function safeNextPath(next: string | null): string {
   if (next === null || !URL.canParse(next, ANY_ORIGIN)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, ANY_ORIGIN);
   const isAdminPage = pathname === HOME || pathname.startsWith(`${HOME}/`);
-  if (origin !== ANY_ORIGIN || !isAdminPage || pathname === '/admin/login') return HOME;
+  if (origin !== ANY_ORIGIN || !isAdminPage || pathname === adminPages.login) return HOME;
   return `${pathname}${search}${hash}`;
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useRecordForm } from '../editor/use-record-form.ts';
 import { useWrite } from '../session/use-write.ts';
 import { TourForm } from './tour-form.tsx';
-import { tourPages } from './tour-paths.ts';
 import { type TourBody, tourKind } from './tour-record.ts';
 
 /** A new tour. Saved, it goes on in its editor, where its dates are. */
@@ -21,7 +22,8 @@ export default function CreateTourPage() {
   const editor = useRecordForm(tourKind, {
     record: null,
     save: (body) => create.mutateAsync(body),
-    onSaved: ({ id }) => void navigate(`${tourPages.edit(id)}?tab=dates`, { replace: true }),
+    onSaved: ({ id }) =>
+      void navigate(`${pageAt(adminPages.tour, { id })}?tab=dates`, { replace: true }),
   });
   return (
     <TourForm

@@ -1,6 +1,8 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +14,7 @@ import { useWrite } from '../session/use-write.ts';
 import { DeleteTour } from './delete-tour.tsx';
 import { TourForm } from './tour-form.tsx';
 import { tourName } from './tour-labels.ts';
-import { tourAddresses, tourPages } from './tour-paths.ts';
+import { tourAddresses } from './tour-paths.ts';
 import { type TourBody, tourKind } from './tour-record.ts';
 
 export default function EditTourPage() {
@@ -21,7 +23,7 @@ export default function EditTourPage() {
   return (
     <RecordPage
       title={m.admin_tour_edit()}
-      back={{ to: tourPages.list, label: m.admin_tours_back() }}
+      back={{ to: adminPages.tours, label: m.admin_tours_back() }}
       record={tour}
     >
       {(data) => <EditTour key={id} tour={data} />}
@@ -47,7 +49,9 @@ function EditTour({ tour }: { tour: AdminTourJson }) {
       title={m.admin_tour_edit()}
       heading={tourName(tour)}
       onSite={
-        tour.isActive ? { href: tourPages.onSite(tour.id), label: m.admin_tours_view() } : null
+        tour.isActive
+          ? { href: pageAt(pages.tour, { id: tour.id }), label: m.admin_tours_view() }
+          : null
       }
       above={<TourTabs isOnDates={isOnDates} />}
       instead={isOnDates && <TourAvailability tourId={tour.id} />}

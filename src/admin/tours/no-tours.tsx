@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { tourPages } from './tour-paths.ts';
 
 /** The first day: what a tour needs, and the way to the first one. */
 export function NoTours() {
@@ -26,7 +26,7 @@ export function NoTours() {
           </li>
         ))}
       </ol>
-      <ButtonLink to={tourPages.create} look="action" className="mt-8">
+      <ButtonLink to={adminPages.newTour} look="action" className="mt-8">
         <Plus aria-hidden className="size-5" />
         {m.admin_tours_first_create()}
       </ButtonLink>

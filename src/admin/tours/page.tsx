@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { locales, localise } from '#contract/localised.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -12,7 +13,7 @@ import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { NoTours } from './no-tours.tsx';
 import { tourName } from './tour-labels.ts';
-import { tourAddresses, tourPages } from './tour-paths.ts';
+import { tourAddresses } from './tour-paths.ts';
 import { TourRows } from './tour-rows.tsx';
 
 /** `own` is the operator's order, in which visitors see the tours. */
@@ -45,7 +46,7 @@ export default function AdminToursPage() {
       title={m.admin_nav_tours()}
       beside={
         tours.data?.length !== 0 && (
-          <ButtonLink to={tourPages.create} look="action" className="max-sm:w-full">
+          <ButtonLink to={adminPages.newTour} look="action" className="max-sm:w-full">
             <Plus aria-hidden className="size-5" />
             {m.admin_tours_create()}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -10,7 +11,6 @@ import { CardPreview } from './card-preview.tsx';
 import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
-import { tourPages } from './tour-paths.ts';
 import type { TourBody, TourValues } from './tour-record.ts';
 
 type TourFormProps = Omit<
@@ -28,7 +28,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
     <RecordFrame
       {...frame}
       editor={editor}
-      back={{ to: tourPages.list, label: m.admin_tours_back() }}
+      back={{ to: adminPages.tours, label: m.admin_tours_back() }}
       beside={
         <aside aria-label={m.admin_tour_preview()} className="xl:sticky xl:top-6">
           <CardPreview values={values} next={next} language={editor.language} />

@@ -6,11 +6,3 @@ export const tourAddresses = {
   list: addressOf(adminApi.tours),
   one: (id: string) => addressOf(adminApi.tour, { params: { id } }),
 };
-
-/** The pages. */
-export const tourPages = {
-  list: '/admin/tours',
-  create: '/admin/tours/create',
-  edit: (id: string) => `/admin/tours/edit/${encodeURIComponent(id)}`,
-  onSite: (id: string) => `/tour/${encodeURIComponent(id)}`,
-};

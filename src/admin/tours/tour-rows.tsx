@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -14,7 +16,7 @@ import { SortableList } from '../frame/sortable-list.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteTour, useShowTour } from './delete-tour.tsx';
 import { sayPrice, tourName } from './tour-labels.ts';
-import { tourAddresses, tourPages } from './tour-paths.ts';
+import { tourAddresses } from './tour-paths.ts';
 
 type TourRowsProps = {
   tours: readonly AdminTourJson[];
@@ -60,7 +62,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
     () => send('POST', adminApi.tourDuplicate, { params: { id: tour.id } }),
     {
       done(copy) {
-        void navigate(tourPages.edit(copy.id));
+        void navigate(pageAt(adminPages.tour, { id: copy.id }));
         return { title: m.admin_tours_duplicated(), text: m.admin_tours_duplicated_text() };
       },
       isErrorToasted: true,
@@ -88,7 +90,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
       </div>
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem_8rem] lg:items-center">
         <Link
-          to={tourPages.edit(tour.id)}
+          to={pageAt(adminPages.tour, { id: tour.id })}
           className="py-1 text-lg leading-snug font-semibold text-pretty hover:text-cobalt hover:underline hover:underline-offset-4"
         >
           {name}
@@ -122,9 +124,15 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
         <ActionMenu
           label={m.admin_tours_actions_of({ name })}
           actions={[
-            { label: m.admin_edit(), icon: Pencil, to: tourPages.edit(tour.id) },
+            { label: m.admin_edit(), icon: Pencil, to: pageAt(adminPages.tour, { id: tour.id }) },
             ...(tour.isActive
-              ? [{ label: m.admin_tours_view(), icon: ExternalLink, to: tourPages.onSite(tour.id) }]
+              ? [
+                  {
+                    label: m.admin_tours_view(),
+                    icon: ExternalLink,
+                    to: pageAt(pages.tour, { id: tour.id }),
+                  },
+                ]
               : []),
             { label: m.admin_duplicate(), icon: Copy, run: () => duplicate.mutate() },
             { label: m.admin_delete(), icon: Trash2, run: onDelete, isDangerous: true },

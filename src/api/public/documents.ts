@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The page of a policy, or the file itself. */
 export const documentUrl = ({ kind, slug }: Pick<Document, 'kind' | 'slug'>): string =>
-  kind === 'policy' ? `/${slug}` : `/documents/${slug}`;
+  kind === 'policy' ? `/${slug}` : pageAt(pages.document, { slug });
 
 export const documentEndpoints = [
   endpoint({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { pages } from '#contract/pages.ts';
 import { takeFile } from '#domain/documents/change-document.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -6,7 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 /** Serves published files under `/documents`, and counts each time that one is fetched. */
 export function serveDocuments({ db, files }: { db: Db; files: FileStore }): Hono {
   const app = new Hono();
-  app.get('/documents/:slug', async (c, next) => {
+  app.get(pages.document, async (c, next) => {
     const slug = c.req.param('slug');
     const document = await takeFile(db, slug, { isNew: c.req.method === 'GET' });
     const bytes = document?.fileKey ? await files.get(document.fileKey) : null;

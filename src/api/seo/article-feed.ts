@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -24,12 +25,12 @@ export async function articleFeed(
   const newest = articles[0]?.publishedAt;
   const channel = element('channel', [
     textElement('title', `${m.articles_title()} · ${PRODUCT_NAME}`),
-    textElement('link', `${origin}/articles?lng=${locale}`),
+    textElement('link', `${origin}${pageAt(pages.articles, {}, { lng: locale })}`),
     textElement('description', m.articles_description()),
     textElement('language', locale),
     ...(newest ? [textElement('lastBuildDate', internetDate(newest))] : []),
     element('atom:link', [], {
-      href: `${origin}/articles/feed.xml?lng=${locale}`,
+      href: `${origin}${pageAt(pages.articleFeed, {}, { lng: locale })}`,
       rel: 'self',
       type: 'application/rss+xml',
     }),
@@ -42,7 +43,10 @@ function item(article: Article, origin: string): string {
   const locale = currentLocale();
   return element('item', [
     textElement('title', localise(article.title, locale)),
-    textElement('link', `${origin}/articles/${article.slug}?lng=${locale}`),
+    textElement(
+      'link',
+      `${origin}${pageAt(pages.article, { slug: article.slug }, { lng: locale })}`,
+    ),
     // The article's own name: it outlives a change of its address.
     textElement('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
     ...(article.publishedAt ? [textElement('pubDate', internetDate(article.publishedAt))] : []),

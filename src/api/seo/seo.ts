@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { COLOURS } from '#brand';
+import { adminPages } from '#contract/admin-pages.ts';
 import {
   FREE_CANCELLATION_HOURS,
   PRODUCT_NAME,
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -43,7 +45,7 @@ export function serveSeo(services: SeoServices) {
     return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
 
-  app.get('/articles/feed.xml', compress(), async (c) => {
+  app.get(pages.articleFeed, compress(), async (c) => {
     const { locale } = c.var;
     const text = await kept(`${c.req.path} ${locale}`, () =>
       withLocale(locale, () => articleFeed(source(), publicUrl())),
@@ -75,7 +77,7 @@ const spoken = (locale: Locale) => ({
  * What is one guest's own, or the team's, is nobody else's. `/api` is closed too: a page comes with
  * its answers, so nothing is missing without it, and a machine that looks is no visit to count.
  */
-const CLOSED = ['/admin', '/api/', '/book/', '/booking/', '/review/', '/newsletter'];
+const CLOSED = [adminPages.home, '/api/', '/book/', '/booking/', '/review/', pages.newsletter];
 
 const robots = (origin: string): string =>
   [

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { locales } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
@@ -45,13 +46,19 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
   const fixed = (path: string): Page => ({ path, changedAt: null });
   return [
     fixed('/'),
-    { path: '/tours', changedAt: latest(tours) },
-    ...tours.map(({ id, updatedAt }) => ({ path: `/tour/${id}`, changedAt: updatedAt })),
-    fixed('/gallery'),
-    { path: '/articles', changedAt: latest(articles) },
-    ...articles.map(({ slug, updatedAt }) => ({ path: `/articles/${slug}`, changedAt: updatedAt })),
-    fixed('/about'),
-    fixed('/contact'),
+    { path: pages.tours, changedAt: latest(tours) },
+    ...tours.map(({ id, updatedAt }) => ({
+      path: pageAt(pages.tour, { id }),
+      changedAt: updatedAt,
+    })),
+    fixed(pages.gallery),
+    { path: pages.articles, changedAt: latest(articles) },
+    ...articles.map(({ slug, updatedAt }) => ({
+      path: pageAt(pages.article, { slug }),
+      changedAt: updatedAt,
+    })),
+    fixed(pages.about),
+    fixed(pages.contact),
     ...policies.flatMap((policy) =>
       policy ? [{ path: `/${policy.slug}`, changedAt: policy.updatedAt }] : [],
     ),

@@ -6,6 +6,7 @@ import {
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -56,7 +57,7 @@ export default function AboutPage() {
         <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
         <Container className="relative flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 sm:py-20">
           <h2 className="max-w-xl text-4xl sm:text-5xl">{m.about_cta_heading()}</h2>
-          <ButtonLink look="action" to="/tours">
+          <ButtonLink look="action" to={pages.tours}>
             {m.about_cta_action()}
           </ButtonLink>
         </Container>

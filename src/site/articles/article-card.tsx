@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleJson } from '#contract/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -49,7 +50,7 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
           className={classNames('mt-1.5 text-pretty', isLead ? 'text-3xl sm:text-5xl' : 'text-2xl')}
         >
           <Link
-            to={`/articles/${article.slug}`}
+            to={pageAt(pages.article, { slug: article.slug })}
             className="decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {localise(article.title, locale)}

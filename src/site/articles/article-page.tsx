@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-ro
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload, queryClientContext } from '#api/client/preload.ts';
 import type { ArticleInFullJson } from '#contract/articles.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
@@ -43,7 +44,7 @@ export default function ArticlePage() {
       <NotHere
         title={m.article_not_found()}
         text={m.article_not_found_text()}
-        to="/articles"
+        to={pages.articles}
         action={m.article_all()}
       />
     );
@@ -61,7 +62,7 @@ const movedTo = (
   article: Pick<ArticleInFullJson, 'slug'> | undefined,
   slug: string,
 ): string | null =>
-  article && article.slug !== slug ? `/articles/${encodeURIComponent(article.slug)}` : null;
+  article && article.slug !== slug ? pageAt(pages.article, { slug: article.slug }) : null;
 
 /** Sends a request for a former slug on for good, its query with it. */
 function redirectMoved({

@@ -5,6 +5,7 @@ import { useApi } from '#api/client/calls.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
@@ -43,7 +44,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
             <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               <li>
                 <Link
-                  to="/articles"
+                  to={pages.articles}
                   className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
                 >
                   {m.article_all()}
@@ -113,7 +114,7 @@ function articleJsonLd(
   origin: string,
   locale: Locale,
 ): [Article, BreadcrumbList] {
-  const url = `${origin}/articles/${article.slug}`;
+  const url = `${origin}${pageAt(pages.article, { slug: article.slug })}`;
   const headline = localise(article.title, locale);
   const publisher = agencyInBrief(origin);
   const pictures = [article.imageUrl, openGraphPaths.article(article, locale)];
@@ -133,7 +134,7 @@ function articleJsonLd(
   return [
     told,
     breadcrumbs([
-      { name: m.articles_title(), url: `${origin}/articles` },
+      { name: m.articles_title(), url: `${origin}${pages.articles}` },
       { name: headline, url },
     ]),
   ];

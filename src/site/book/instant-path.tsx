@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -124,7 +125,11 @@ function Confirmed({ booking }: { booking: OwnBooking }) {
       <BookingActions reference={reference} token={token} />
       <NextSteps booking={booking} />
       <ContactFacts booking={booking} />
-      <ButtonLink look="action" className="self-start" to={`/booking/${reference}?token=${token}`}>
+      <ButtonLink
+        look="action"
+        className="self-start"
+        to={pageAt(pages.booking, { reference }, { token })}
+      >
         {m.book_manage()}
       </ButtonLink>
     </div>

@@ -7,6 +7,7 @@ import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -74,7 +75,7 @@ function TourNotFound() {
       <PageHead title={m.problem_tour_not_found()} isIndexed={false} />
       <h1 className="text-4xl sm:text-5xl">{m.problem_tour_not_found()}</h1>
       <p className="text-lg text-muted">{m.book_tour_not_found_text()}</p>
-      <ButtonLink look="action" to="/tours">
+      <ButtonLink look="action" to={pages.tours}>
         {m.book_more_tours()}
       </ButtonLink>
     </div>

@@ -7,6 +7,7 @@ import { api } from '#contract/api-paths.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -166,10 +167,13 @@ function RequestSent({ sent }: { sent: SentRequest }) {
       <NextSteps booking={sent} />
       <BookingFacts booking={sent} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <ButtonLink look="action" to={`/booking/${sent.reference}?token=${sent.token}`}>
+        <ButtonLink
+          look="action"
+          to={pageAt(pages.booking, { reference: sent.reference }, { token: sent.token })}
+        >
           {m.book_see_request()}
         </ButtonLink>
-        <ButtonLink look="plain" to="/tours">
+        <ButtonLink look="plain" to={pages.tours}>
           {m.book_more_tours()}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatShortDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -41,7 +42,7 @@ export function StepFrame({ tour, draft, path, step, title, lead, children }: St
   return (
     <Container className="pt-6 pb-20 sm:pt-10">
       <Link
-        to={`/tour/${tour.id}`}
+        to={pageAt(pages.tour, { id: tour.id })}
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden size={18} />

@@ -3,6 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -48,7 +49,11 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isAhead && <BookingActions reference={reference} token={token} />}
       {status === 'held' && <FinishBooking opened={opened} />}
       {status === 'confirmed' && hasStarted && (
-        <ButtonLink look="action" className="self-start" to={`/review/${reference}`}>
+        <ButtonLink
+          look="action"
+          className="self-start"
+          to={pageAt(pages.review, { bookingReference: reference })}
+        >
           {m.booking_write_review()}
         </ButtonLink>
       )}
@@ -63,7 +68,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
         {isAhead ? <ContactFacts booking={booking} /> : <BookingFacts booking={booking} />}
       </section>
       {isOver && (
-        <ButtonLink look="action" className="self-start" to={`/book/${tourId}`}>
+        <ButtonLink look="action" className="self-start" to={pageAt(pages.book, { id: tourId })}>
           {m.booking_again()}
         </ButtonLink>
       )}
@@ -151,7 +156,7 @@ function FinishBooking({ opened }: { opened: OpenedBooking }) {
     <div className="flex flex-col items-start gap-4">
       <ChangeFailure error={error} />
       {isOver ? (
-        <ButtonLink look="action" to={`/book/${opened.booking.tourId}`}>
+        <ButtonLink look="action" to={pageAt(pages.book, { id: opened.booking.tourId })}>
           {m.booking_again()}
         </ButtonLink>
       ) : (

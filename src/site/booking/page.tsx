@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -65,7 +66,7 @@ function BookingNotFound() {
       <h1 className="text-4xl sm:text-5xl">{m.booking_not_found()}</h1>
       <p className="text-lg text-muted">{m.problem_booking_not_found()}</p>
       <p>{m.booking_not_found_hint()}</p>
-      <ButtonLink look="plain" to="/tours">
+      <ButtonLink look="plain" to={pages.tours}>
         {m.book_more_tours()}
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
@@ -17,7 +18,7 @@ export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();
   const { reference, participants, totalAmount, currency } = booking;
-  const url = `${origin}/booking/${reference}?token=${encodeURIComponent(token)}`;
+  const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
     <article
       data-print-alone

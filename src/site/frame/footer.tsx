@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Container } from '#ui/section.tsx';
@@ -10,18 +11,18 @@ import { HomeLink } from './nav-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const quickLinks = [
-  { to: '/', name: m.footer_home },
-  { to: '/tours', name: m.nav_tours },
-  { to: '/#about', name: m.nav_about },
-  { to: '/#reviews', name: m.nav_reviews },
-  { to: '/#contact', name: m.nav_contact },
-  { to: '/#book-now', name: m.footer_book },
+  { to: pages.home, name: m.footer_home },
+  { to: pages.tours, name: m.nav_tours },
+  { to: homeSections.about, name: m.nav_about },
+  { to: homeSections.reviews, name: m.nav_reviews },
+  { to: homeSections.contact, name: m.nav_contact },
+  { to: homeSections.bookNow, name: m.footer_book },
 ];
 
 const policies = [
-  { to: '/terms', name: m.footer_terms },
-  { to: '/privacy', name: m.footer_privacy },
-  { to: '/cookies', name: m.footer_cookies },
+  { to: pages.terms, name: m.footer_terms },
+  { to: pages.privacy, name: m.footer_privacy },
+  { to: pages.cookies, name: m.footer_cookies },
 ];
 
 export function Footer() {
@@ -94,7 +95,7 @@ function TourLinks() {
   const tours = useTours();
   if (!tours.data?.length) return <div />;
   const links = tours.data.map(({ id, name }) => ({
-    to: `/tour/${id}`,
+    to: pageAt(pages.tour, { id }),
     name: () => localise(name, currentLocale()),
   }));
   return <FooterLinks heading={m.footer_our_tours()} links={links} />;

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
@@ -26,7 +27,7 @@ export default function SiteLayout() {
         rel="alternate"
         type="application/rss+xml"
         title={m.feed_title()}
-        href={`/articles/feed.xml?lng=${currentLocale()}`}
+        href={pageAt(pages.articleFeed, {}, { lng: currentLocale() })}
       />
       <Navbar />
       <main id="main" tabIndex={-1} className="outline-none">

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NAVBAR_ARTICLES_MOBILE } from '#contract/constants.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -23,7 +24,7 @@ export function MobileMenu() {
         aria-label={m.nav_main()}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-page px-0 pt-3 pb-6 shadow-raised sm:px-2"
       >
-        <Link to="/tours" className={link}>
+        <Link to={pages.tours} className={link}>
           {m.nav_tours()}
         </Link>
         {articles.length > 0 && (

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import type { ArticleJson } from '#contract/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { paths } from '../paths.ts';
 
@@ -15,13 +16,16 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleJson[] })
       <ul>
         {articles.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/articles/${slug}`} className={line}>
+            <Link to={pageAt(pages.article, { slug })} className={line}>
               {localise(title, currentLocale())}
             </Link>
           </li>
         ))}
       </ul>
-      <Link to="/articles" className={`${line} border-t border-line font-semibold text-cobalt`}>
+      <Link
+        to={pages.articles}
+        className={`${line} border-t border-line font-semibold text-cobalt`}
+      >
         {m.nav_all_articles()}
       </Link>
     </>
@@ -45,7 +49,7 @@ export function HomeLink({
 
 /** The home page’s sections that every page links to. */
 export const homeLinks = [
-  { to: '/#about', name: m.nav_about },
-  { to: '/#reviews', name: m.nav_reviews },
-  { to: '/#contact', name: m.nav_contact },
+  { to: homeSections.about, name: m.nav_about },
+  { to: homeSections.reviews, name: m.nav_reviews },
+  { to: homeSections.contact, name: m.nav_contact },
 ];

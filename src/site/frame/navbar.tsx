@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { NAVBAR_ARTICLES_DESKTOP, PRODUCT_NAME } from '#contract/constants.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Mark } from '#ui/azulejo.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
@@ -14,7 +15,11 @@ export function Navbar() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
-        <Link to="/" aria-label={m.nav_home()} className="flex min-h-11 items-center gap-3">
+        <Link
+          to={pages.home}
+          aria-label={m.nav_home()}
+          className="flex min-h-11 items-center gap-3"
+        >
           <Mark className="size-9" />
           <span className="font-display text-2xl font-semibold leading-none">{PRODUCT_NAME}</span>
         </Link>
@@ -40,7 +45,7 @@ function DesktopLinks() {
     <nav aria-label={m.nav_main()} className="hidden lg:block">
       <ul className="flex items-center gap-1">
         <li>
-          <NavLink to="/tours" className={link}>
+          <NavLink to={pages.tours} className={link}>
             {m.nav_tours()}
           </NavLink>
         </li>

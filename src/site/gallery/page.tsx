@@ -2,6 +2,7 @@ import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -44,7 +45,7 @@ export default function GalleryPage() {
         )}
         {!gallery.isPending && items.length === 0 && (
           <NoPictures gallery={gallery} heading="h2">
-            <ButtonLink to="/tours" className="mt-6">
+            <ButtonLink to={pages.tours} className="mt-6">
               {m.gallery_to_tours()}
             </ButtonLink>
           </NoPictures>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -27,7 +28,7 @@ export function GalleryTeaser() {
     <Section
       heading={m.home_gallery_heading()}
       action={
-        <ButtonLink look="quiet" to="/gallery" className="-mr-4 -ml-6">
+        <ButtonLink look="quiet" to={pages.gallery} className="-mr-4 -ml-6">
           {m.home_gallery_all()}
           <ArrowRight aria-hidden="true" className="size-5" />
         </ButtonLink>
@@ -38,7 +39,7 @@ export function GalleryTeaser() {
         <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
           {items.map(({ id, picture, title }, index) => (
             <li key={id} className={visibility(index)}>
-              <Link to="/gallery" className="group block overflow-hidden rounded-card">
+              <Link to={pages.gallery} className="group block overflow-hidden rounded-card">
                 <Picture
                   picture={picture}
                   alt={localise(title, currentLocale())}

@@ -9,6 +9,7 @@ import {
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -74,7 +75,7 @@ function FeaturedTours() {
       heading={m.home_tours_heading()}
       lead={m.home_tours_lead({ maximum: SMALL_GROUP_MAX_PEOPLE })}
       action={
-        <ButtonLink look="quiet" to="/tours" className="-mr-4 -ml-6">
+        <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
           {m.home_tours_all()}
           <ArrowRight aria-hidden="true" className="size-5" />
         </ButtonLink>
@@ -121,7 +122,7 @@ function About() {
               <ArrowDown aria-hidden="true" className="size-5" />
             </ButtonLink>
             <Link
-              to="/about"
+              to={pages.about}
               className="inline-flex min-h-12 items-center text-cobalt underline underline-offset-4"
             >
               {m.home_about_more()}
@@ -185,7 +186,7 @@ function CallToAction() {
           <p className="mt-5 max-w-lg text-lg text-muted">
             {m.home_cta_text({ hours: REQUEST_REPLY_HOURS })}
           </p>
-          <ButtonLink look="action" to="/tours" className="mt-8 w-full sm:w-auto">
+          <ButtonLink look="action" to={pages.tours} className="mt-8 w-full sm:w-auto">
             {m.home_cta_action()}
           </ButtonLink>
         </div>

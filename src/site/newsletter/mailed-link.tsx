@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type CodeOf, codeOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import type { api } from '#contract/api-paths.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -62,7 +63,9 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
             </Button>
           </>
         )}
-        {(isSuccess || isBroken) && <ButtonLink to="/tours">{m.review_see_tours()}</ButtonLink>}
+        {(isSuccess || isBroken) && (
+          <ButtonLink to={pages.tours}>{m.review_see_tours()}</ButtonLink>
+        )}
       </div>
     </Container>
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { NotHere } from '../frame/not-here.tsx';
 
@@ -10,7 +11,7 @@ export default function NotFoundPage() {
     <NotHere
       title={m.not_found_title()}
       text={m.not_found_text()}
-      to="/"
+      to={pages.home}
       action={m.not_found_home()}
       hint={import.meta.env.DEV ? m.not_found_hint() : undefined}
     />

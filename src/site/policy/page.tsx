@@ -7,6 +7,7 @@ import {
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
@@ -45,7 +46,7 @@ export default function PolicyPage() {
       <NotHere
         title={m.policy_not_found()}
         text={m.policy_not_found_text()}
-        to="/contact"
+        to={pages.contact}
         action={m.nav_contact()}
       />
     );

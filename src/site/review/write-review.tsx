@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { ReviewableJson } from '#contract/reviews.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -102,7 +103,7 @@ export function ReviewOutcome({ title, text, takesFocus = false, children }: Rev
         </h1>
         <p className="text-lg text-muted">{text}</p>
         {children}
-        <ButtonLink to="/tours" className="mt-2">
+        <ButtonLink to={pages.tours} className="mt-2">
           {m.review_see_tours()}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { CalendarCheck, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -41,13 +42,17 @@ export function BookingBox({ tour }: { tour: TourJson }) {
         {/* On phones the bar at the thumb has the first of these already. */}
         <div className="mt-5 flex flex-col gap-3">
           {nextDate && (
-            <ButtonLink look="action" to={`/book/${tour.id}`} className="max-lg:hidden">
+            <ButtonLink
+              look="action"
+              to={pageAt(pages.book, { id: tour.id })}
+              className="max-lg:hidden"
+            >
               {m.tour_book_now()}
             </ButtonLink>
           )}
           <ButtonLink
             look={nextDate ? 'plain' : 'action'}
-            to={`/book/${tour.id}?request=1`}
+            to={pageAt(pages.book, { id: tour.id }, { request: 1 })}
             className={nextDate ? '' : 'max-lg:hidden'}
           >
             {m.tour_send_request()}
@@ -65,7 +70,7 @@ export function BookingBox({ tour }: { tour: TourJson }) {
           ))}
         </ul>
         <Link
-          to="/contact#questions"
+          to={`${pages.contact}#questions`}
           className="mt-3 inline-flex min-h-11 items-center text-sm text-cobalt underline underline-offset-4"
         >
           {m.tour_questions()}
@@ -90,7 +95,11 @@ export function BookingBar({ tour }: { tour: TourJson }) {
         </p>
         <ButtonLink
           look="action"
-          to={nextDate ? `/book/${tour.id}` : `/book/${tour.id}?request=1`}
+          to={
+            nextDate
+              ? pageAt(pages.book, { id: tour.id })
+              : pageAt(pages.book, { id: tour.id }, { request: 1 })
+          }
           className="shrink-0 px-4 sm:px-6"
         >
           {nextDate ? m.tour_book_now() : m.tour_send_request()}

@@ -11,6 +11,7 @@ import type {
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -29,7 +30,7 @@ export function tourJsonLd(
   origin: string,
   locale: Locale,
 ): [Tour, BreadcrumbList] {
-  const url = `${origin}/tour/${tour.id}`;
+  const url = `${origin}${pageAt(pages.tour, { id: tour.id })}`;
   const name = localise(tour.name, locale);
   const provider = agencyInBrief(origin);
   const told: Tour = {
@@ -59,7 +60,7 @@ export function tourJsonLd(
   return [
     told,
     breadcrumbs([
-      { name: m.tours_title(), url: `${origin}/tours` },
+      { name: m.tours_title(), url: `${origin}${pages.tours}` },
       { name, url },
     ]),
   ];

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   formatDate,
@@ -51,7 +52,11 @@ export function NextDates({ tour }: { tour: TourInFullJson }) {
           </ul>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
             <p className="text-sm text-muted">{m.tour_lisbon_time()}</p>
-            <ButtonLink look="quiet" to={`/book/${tour.id}`} className="-mr-4 -ml-6 lg:-mr-6">
+            <ButtonLink
+              look="quiet"
+              to={pageAt(pages.book, { id: tour.id })}
+              className="-mr-4 -ml-6 lg:-mr-6"
+            >
               {m.tour_more_dates()}
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>
@@ -61,7 +66,7 @@ export function NextDates({ tour }: { tour: TourInFullJson }) {
       <p className="mt-4 text-muted lg:hidden">
         {m.tour_request_hint({ maximum: tour.maxGroupSize })}{' '}
         <Link
-          to={`/book/${tour.id}?request=1`}
+          to={pageAt(pages.book, { id: tour.id }, { request: 1 })}
           className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
         >
           {m.tour_send_request()}
@@ -77,7 +82,7 @@ function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJ
   const words = { date: formatDate(start.date, locale), time: formatTime(start.time, locale) };
   return (
     <Link
-      to={`/book/${tour.id}?date=${start.date}&time=${start.time}`}
+      to={pageAt(pages.book, { id: tour.id }, { date: start.date, time: start.time })}
       aria-label={
         few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few })
       }

@@ -2,6 +2,7 @@ import { ChevronRight, Clock, Languages, type LucideIcon, Mountain, Users } from
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,7 +21,7 @@ export function Title({ tour }: { tour: TourJson }) {
         <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <li>
             <Link
-              to="/tours"
+              to={pages.tours}
               className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
             >
               {m.tour_all_tours()}

@@ -3,6 +3,7 @@ import { useApi } from '#api/client/calls.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
@@ -39,7 +40,7 @@ export default function TourPage() {
       <NotHere
         title={m.problem_tour_not_found()}
         text={m.tour_not_found_text()}
-        to="/tours"
+        to={pages.tours}
         action={m.tour_all_tours()}
       />
     );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { control, Field, SelectField } from '#ui/form/field.tsx';
@@ -19,7 +20,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search aria-label={m.tours_filters()}>
       <form
-        action="/tours"
+        action={pages.tours}
         className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4"
         onSubmit={(event) => event.preventDefault()}
       >

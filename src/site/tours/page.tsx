@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -86,7 +87,7 @@ export default function ToursPage() {
         {isNothingOnSale && (
           <div className="border-t border-line py-12">
             <p className="text-lg">{m.tours_empty()}</p>
-            <ButtonLink to="/contact" className="mt-6">
+            <ButtonLink to={pages.contact} className="mt-6">
               {m.tours_none_contact()}
             </ButtonLink>
           </div>
@@ -114,7 +115,7 @@ function CustomTour({ count }: { count: number }) {
       <div className="relative flex max-w-xl flex-col items-start justify-center gap-4 p-6 sm:p-10">
         <h2 className="text-3xl sm:text-4xl">{m.tours_custom_heading()}</h2>
         <p className="text-lg text-muted">{m.tours_custom_text()}</p>
-        <ButtonLink to="/contact" className="mt-2">
+        <ButtonLink to={pages.contact} className="mt-2">
           {m.tours_none_contact()}
         </ButtonLink>
       </div>

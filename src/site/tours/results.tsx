@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { formatShortDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
@@ -57,7 +58,7 @@ export function NoMatch({ clearedSearch }: { clearedSearch: string }) {
         >
           {m.tours_clear()}
         </ButtonLink>
-        <ButtonLink to="/contact">{m.tours_none_contact()}</ButtonLink>
+        <ButtonLink to={pages.contact}>{m.tours_none_contact()}</ButtonLink>
       </div>
     </div>
   );

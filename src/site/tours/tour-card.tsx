@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Skeleton } from '#ui/loading.tsx';
@@ -41,7 +42,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       note={nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
       action={
         <Link
-          to={`/tour/${tour.id}`}
+          to={pageAt(pages.tour, { id: tour.id })}
           aria-label={m.tour_view_details_of({ tour: name })}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >

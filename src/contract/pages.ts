@@ -1,0 +1,56 @@
+/** The public pages' addresses, in the router's form. The team's are in `admin-pages.ts`. */
+export const pages = {
+  home: '/',
+  tours: '/tours',
+  tour: '/tour/:id',
+  book: '/book/:id',
+  booking: '/booking/:reference',
+  review: '/review/:bookingReference',
+  newsletter: '/newsletter',
+  newsletterUnsubscription: '/newsletter/unsubscription',
+  gallery: '/gallery',
+  articles: '/articles',
+  article: '/articles/:slug',
+  articleFeed: '/articles/feed.xml',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  document: '/documents/:slug',
+} as const;
+
+/** The parts of the home page that links lead to. */
+export const homeSections = {
+  tours: '/#tours',
+  about: '/#about',
+  guides: '/#our-guides',
+  reviews: '/#reviews',
+  bookNow: '/#book-now',
+  contact: '/#contact',
+} as const;
+
+type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Query = Record<string, string | number | null | undefined>;
+
+/**
+ * A page's address with its parameters and query filled in; what is null or empty in the query is
+ * left out. The origin, where there is one, stands before it.
+ */
+export function pageAt<Path extends string>(
+  path: Path,
+  params: { [Name in ParamName<Path>]: string },
+  query: Query = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(params[name as ParamName<Path>]),
+  );
+  const asked = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
