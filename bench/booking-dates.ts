@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import type { Locale } from '#contract/localised.ts';
 import { addDays, lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import type { InChange } from '#platform/db/change.ts';
@@ -27,7 +28,8 @@ export async function openDates(inChange: InChange): Promise<void> {
     const date = addDays(firstDay, Math.floor(index / TIMES_A_DAY));
     const time = `${String(index % TIMES_A_DAY).padStart(2, '0')}:00`;
     const startsAt = lisbonInstant({ date, time });
-    return { id: availabilityId(index), tourId, date, time, startsAt, capacity: SEATS };
+    const languages: Locale[] = ['en', 'pt'];
+    return { id: availabilityId(index), tourId, date, time, startsAt, capacity: SEATS, languages };
   });
   for (let from = 0; from < values.length; from += AT_ONCE) {
     const some = values.slice(from, from + AT_ONCE);

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { addDays, eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
 import {
   availabilities as availabilitiesTable,
@@ -9,12 +10,12 @@ import { tours } from './tours/index.ts';
 
 const DAYS_AHEAD = 60;
 
-/** Each tour's weekly patterns, as series with their dates from today on. */
+/** Each tour's weekly patterns, as series with their dates from today on, the earliest date first. */
 export async function insertAvailabilities({ tx }: Change, today: string): Promise<Availability[]> {
   const toDate = addDays(today, DAYS_AHEAD);
   const inserted: Availability[] = [];
   for (const tour of tours) {
-    for (const { weekdays, times } of tour.weekly) {
+    for (const { weekdays, times, languages } of tour.weekly) {
       const [series] = await tx
         .insert(availabilitySeries)
         .values({
@@ -24,6 +25,7 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
           weekdays,
           times,
           capacity: tour.maxGroupSize,
+          languages,
         })
         .returning({ id: availabilitySeries.id });
       if (!series) continue;
@@ -39,6 +41,7 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
             seriesId: series.id,
             startsAt: lisbonInstant(start),
             capacity: tour.maxGroupSize,
+            languages,
           })),
         )
         .onConflictDoNothing()
@@ -46,5 +49,5 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
       inserted.push(...rows);
     }
   }
-  return inserted;
+  return inserted.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bookingStart, totalCents } from '#contract/booking-rules.ts';
+import { bookingStart, totalCents, usualLanguage } from '#contract/booking-rules.ts';
 import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
 import { addDays } from '#contract/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
@@ -109,6 +109,7 @@ function party({ guest, tourId }: Plan) {
   if (!who) throw new Error(`there is no guest ${guest}`);
   return {
     ...who,
+    tourLanguage: who.language,
     tourId,
     exclusive: tour.priceType === 'per_group',
     totalCents: totalCents(tour, who.participants),
@@ -123,9 +124,11 @@ function instant(plan: Plan, availabilities: readonly Availability[], today: str
     ({ tourId, date }) => tourId === plan.tourId && date >= earliest,
   );
   if (!availability) throw new Error(`${plan.tourId} has no date from ${earliest} on`);
-  const { id: availabilityId, date, time } = availability;
+  const { id: availabilityId, date, time, languages } = availability;
+  const guest = party(plan);
   return {
-    ...party(plan),
+    ...guest,
+    tourLanguage: usualLanguage(languages, guest.language),
     kind: 'instant' as const,
     availabilityId,
     date,

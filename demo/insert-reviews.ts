@@ -29,6 +29,7 @@ export async function insertReviews(change: Change, today: string): Promise<void
       availabilityId: await findOrCreateAvailability(change, {
         ...start,
         capacity: tour.maxGroupSize,
+        languages: [review.language],
       }),
       participants: 2,
       exclusive: tour.priceType === 'per_group',
@@ -37,6 +38,7 @@ export async function insertReviews(change: Change, today: string): Promise<void
       email: `guest${index + 1}@post.example`,
       phone: '+351 210 000 000',
       language: review.language,
+      tourLanguage: review.language,
       totalCents: totalCents(tour, 2),
       currency: CURRENCY,
       confirmedDate: start.date,

@@ -1,5 +1,7 @@
 export type Localised = { en: string; pt: string; ru: string };
 
+type Language = 'en' | 'pt' | 'ru';
+
 export type TourSeed = {
   /** Readable slug made from the English name. */
   id: string;
@@ -28,8 +30,11 @@ export type TourSeed = {
   bring: Localised[];
   /** Scene names; the first is the cover. */
   pictures: string[];
-  /** ISO weekdays 1..7 and 'HH:MM' Lisbon wall times. */
-  weekly: { weekdays: number[]; times: string[] }[];
+  /** First and last start that a request is offered, 'HH:MM'. */
+  requestFrom: string;
+  requestUntil: string;
+  /** ISO weekdays 1..7, 'HH:MM' Lisbon wall times, and what the guide of those days speaks. */
+  weekly: { weekdays: number[]; times: string[]; languages: Language[] }[];
 };
 
 export type ReviewSeed = {
@@ -38,7 +43,7 @@ export type ReviewSeed = {
   country: string;
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
-  language: 'en' | 'pt' | 'ru';
+  language: Language;
   daysAgo: number;
   status: 'approved' | 'awaiting_approval';
   reply?: string;

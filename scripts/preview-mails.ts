@@ -48,6 +48,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     time: '14:00',
     exclusive: false,
     ...guest,
+    tourLanguage: guest.language,
     specialRequests: guest.specialRequests ?? null,
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',

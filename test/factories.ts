@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import { locales } from '#contract/localised.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
@@ -62,13 +63,14 @@ export const buildTour = (
     return first(await tx.insert(tours).values(values).returning());
   });
 
-/** By default seven seats on the Lisbon morning of 2026-12-05, of a tour of its own. */
+/** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a tour of its own. */
 export async function buildAvailability(
   rows: Rows,
   given: Partial<Omit<InferInsertModel<typeof availabilities>, 'startsAt'>> = {},
 ) {
   const tourId = given.tourId ?? (await buildTour(rows)).id;
-  const values = { date: '2026-12-05', time: '10:00', capacity: 7, ...given, tourId };
+  const start = { date: '2026-12-05', time: '10:00', capacity: 7 };
+  const values = { ...start, languages: [...locales], ...given, tourId };
   return rows.inChange(async ({ tx }) =>
     first(
       await tx

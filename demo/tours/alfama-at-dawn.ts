@@ -147,5 +147,10 @@ export const alfamaAtDawn: TourSeed = {
     },
   ],
   pictures: ['alfama-roofs-dawn', 'castle-peacock', 'mouraria-stairs'],
-  weekly: [{ weekdays: [1, 3, 5, 6], times: ['07:00'] }],
+  requestFrom: '06:00',
+  requestUntil: '09:30',
+  weekly: [
+    { weekdays: [1, 3, 5], times: ['07:00'], languages: ['en', 'pt'] },
+    { weekdays: [6], times: ['07:00'], languages: ['en'] },
+  ],
 };

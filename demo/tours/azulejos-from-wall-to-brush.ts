@@ -140,5 +140,10 @@ export const azulejosFromWallToBrush: TourSeed = {
     },
   ],
   pictures: ['azulejo-wall', 'jacaranda-street'],
-  weekly: [{ weekdays: [3, 5, 6], times: ['13:30'] }],
+  requestFrom: '10:00',
+  requestUntil: '16:30',
+  weekly: [
+    { weekdays: [3, 5], times: ['13:30'], languages: ['en', 'pt'] },
+    { weekdays: [6], times: ['13:30'], languages: ['en'] },
+  ],
 };

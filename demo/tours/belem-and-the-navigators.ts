@@ -157,8 +157,11 @@ export const belemAndTheNavigators: TourSeed = {
     },
   ],
   pictures: ['belem-tower', 'jeronimos-cloister', 'bridge-dusk'],
+  requestFrom: '09:00',
+  requestUntil: '16:00',
   weekly: [
-    { weekdays: [2, 4, 6, 7], times: ['09:30'] },
-    { weekdays: [5], times: ['14:00'] },
+    { weekdays: [2, 4, 6], times: ['09:30'], languages: ['en'] },
+    { weekdays: [7], times: ['09:30'], languages: ['ru'] },
+    { weekdays: [5], times: ['14:00'], languages: ['en', 'pt'] },
   ],
 };

@@ -169,5 +169,10 @@ export const caboDaRocaCliffWalk: TourSeed = {
     },
   ],
   pictures: ['cabo-da-roca', 'sintra-mist'],
-  weekly: [{ weekdays: [3, 6, 7], times: ['08:30'] }],
+  requestFrom: '08:00',
+  requestUntil: '14:00',
+  weekly: [
+    { weekdays: [3, 6], times: ['08:30'], languages: ['en'] },
+    { weekdays: [7], times: ['08:30'], languages: ['en', 'pt'] },
+  ],
 };

@@ -151,5 +151,10 @@ export const fadoNight: TourSeed = {
     },
   ],
   pictures: ['fado-night', 'mouraria-stairs', 'alfama-roofs-dawn'],
-  weekly: [{ weekdays: [3, 4, 5, 6], times: ['19:00'] }],
+  requestFrom: '18:30',
+  requestUntil: '21:30',
+  weekly: [
+    { weekdays: [3, 4, 6], times: ['19:00'], languages: ['en', 'pt'] },
+    { weekdays: [5], times: ['19:00'], languages: ['en', 'ru'] },
+  ],
 };

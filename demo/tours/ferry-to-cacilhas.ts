@@ -147,5 +147,10 @@ export const ferryToCacilhas: TourSeed = {
     },
   ],
   pictures: ['river-ferry', 'bridge-dusk', 'commerce-square-arch'],
-  weekly: [{ weekdays: [3, 5, 7], times: ['15:00'] }],
+  requestFrom: '10:00',
+  requestUntil: '17:00',
+  weekly: [
+    { weekdays: [3, 5], times: ['15:00'], languages: ['en', 'ru'] },
+    { weekdays: [7], times: ['15:00'], languages: ['ru'] },
+  ],
 };

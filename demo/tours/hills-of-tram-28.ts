@@ -151,8 +151,11 @@ export const hillsOfTram28: TourSeed = {
     },
   ],
   pictures: ['tram-28-slope', 'bica-funicular', 'miradouro-pines'],
+  requestFrom: '08:30',
+  requestUntil: '17:00',
   weekly: [
-    { weekdays: [2, 4, 5], times: ['09:00'] },
-    { weekdays: [7], times: ['09:30'] },
+    { weekdays: [2, 5], times: ['09:00'], languages: ['en'] },
+    { weekdays: [4], times: ['09:00'], languages: ['ru'] },
+    { weekdays: [7], times: ['09:30'], languages: ['en', 'pt'] },
   ],
 };

@@ -147,5 +147,10 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
     },
   ],
   pictures: ['pasteis-coffee', 'santa-justa-lift', 'jacaranda-street'],
-  weekly: [{ weekdays: [1, 2, 3, 4, 5, 6], times: ['09:30'] }],
+  requestFrom: '09:00',
+  requestUntil: '16:00',
+  weekly: [
+    { weekdays: [1, 3, 5, 6], times: ['09:30'], languages: ['en'] },
+    { weekdays: [2, 4], times: ['09:30'], languages: ['en', 'pt'] },
+  ],
 };

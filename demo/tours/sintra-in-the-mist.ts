@@ -163,5 +163,10 @@ export const sintraInTheMist: TourSeed = {
     },
   ],
   pictures: ['sintra-mist', 'miradouro-pines', 'cabo-da-roca'],
-  weekly: [{ weekdays: [1, 4, 6], times: ['08:30'] }],
+  requestFrom: '08:00',
+  requestUntil: '11:00',
+  weekly: [
+    { weekdays: [1, 4], times: ['08:30'], languages: ['en'] },
+    { weekdays: [6], times: ['08:30'], languages: ['en', 'ru'] },
+  ],
 };

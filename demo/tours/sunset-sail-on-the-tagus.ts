@@ -145,5 +145,10 @@ export const sunsetSailOnTheTagus: TourSeed = {
     },
   ],
   pictures: ['tagus-sail', 'bridge-dusk', 'belem-tower', 'commerce-square-arch'],
-  weekly: [{ weekdays: [2, 4, 5, 6, 7], times: ['16:30', '19:00'] }],
+  requestFrom: '15:00',
+  requestUntil: '20:00',
+  weekly: [
+    { weekdays: [4, 5, 6, 7], times: ['16:30', '19:00'], languages: ['en', 'pt'] },
+    { weekdays: [2], times: ['16:30', '19:00'], languages: ['en', 'ru'] },
+  ],
 };

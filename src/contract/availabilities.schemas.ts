@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, localisedSchema, timeSchema } from './schemas.ts';
+import { dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
 
 export const availabilitySchema = z
   .object({
@@ -8,6 +8,9 @@ export const availabilitySchema = z
     date: dateSchema,
     time: timeSchema,
     startsAt: z.string(),
+    languages: z
+      .array(languageSchema)
+      .meta({ description: 'In which the tour is guided; a guest books in one of them' }),
     capacity: z.int(),
     spotsLeft: z.int(),
     bookable: z.boolean(),
@@ -25,6 +28,9 @@ export const adminAvailabilitySchema = availabilitySchema
     durationMinutes: z.int(),
     seatsTaken: z.int(),
     bookingCount: z.int().meta({ description: 'Confirmed bookings: guests to tell of a change' }),
+    bookedLanguages: z
+      .array(languageSchema)
+      .meta({ description: 'Those that confirmed guests booked in' }),
     isCalledOff: z.boolean(),
     seriesId: z.string().nullable(),
   })

@@ -4,6 +4,7 @@ import {
   PRIVATE_PARTY_MAX_PEOPLE,
   SMALL_GROUP_MAX_PEOPLE,
 } from './constants.ts';
+import type { Locale } from './localised.ts';
 import type { PriceType, UnbookableReason } from './states.ts';
 import type { WallTime } from './wall-time.ts';
 
@@ -24,6 +25,13 @@ export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
 /** How many people may come at once: strangers make a small group, a private party may be larger. */
 export const groupLimit = (tour: { priceType: PriceType }): number =>
   isPrivate(tour) ? PRIVATE_PARTY_MAX_PEOPLE : SMALL_GROUP_MAX_PEOPLE;
+
+/**
+ * The language that a party is guided in when it named none: its own where the tour is guided in
+ * it, else the first one offered.
+ */
+export const usualLanguage = (offered: readonly Locale[], own: Locale): Locale =>
+  offered.includes(own) ? own : (offered[0] ?? own);
 
 type BookingDates = {
   date: string;

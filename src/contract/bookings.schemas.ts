@@ -25,7 +25,11 @@ export const partySchema = z.object({
   email: emailSchema,
   phone: phoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
-  language: languageSchema,
+  language: languageSchema.meta({ description: 'Of the mails to the guest' }),
+  tourLanguage: languageSchema.optional().meta({
+    description:
+      'In which the guest wants to be guided; left out, it is `language` where the tour is guided in it, else the first one offered; for a request, no wish',
+  }),
 });
 
 /** A booking as its guest sees it: no notes of the team, no token. */
@@ -47,7 +51,10 @@ export const guestBookingSchema = z
     email: z.string(),
     phone: z.string(),
     specialRequests: z.string().nullable(),
-    language: z.string(),
+    language: languageSchema,
+    tourLanguage: languageSchema
+      .nullable()
+      .meta({ description: 'In which the guest is guided; null for a request that names none' }),
     holdExpiresAt: z.string().nullable(),
     answerDueAt: z
       .string()

@@ -61,6 +61,9 @@ export const OFFICE_HOURS: Readonly<Record<number, readonly [open: string, close
 export const HOLD_MINUTES = 15;
 export const BOOKING_CUTOFF_HOURS = 2;
 export const REQUEST_LEAD_HOURS = 1;
+/** Lisbon wall times between which a tour takes requests, unless it says otherwise. */
+export const REQUEST_FROM = '08:00';
+export const REQUEST_UNTIL = '20:00';
 /** A request is answered so long before its start, whatever else was promised. */
 export const ANSWER_HOURS_BEFORE = 1;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;

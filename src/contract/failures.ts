@@ -21,6 +21,8 @@ export type FailureCode =
   | 'has_bookings'
   | 'hold_expired'
   | 'idempotency_conflict'
+  | 'language_booked'
+  | 'language_not_offered'
   | 'link_expired'
   | 'mail_not_found'
   | 'not_bookable'

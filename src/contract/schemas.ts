@@ -27,6 +27,12 @@ export const timeSchema = z
 
 export const languageSchema = z.enum(locales);
 
+/** One language or more, each once, in the house's order, whatever order they came in. */
+export const languagesSchema = z
+  .array(languageSchema)
+  .min(1)
+  .transform((given) => locales.filter((language) => given.includes(language)));
+
 /** Which page of a list, from 1. */
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);

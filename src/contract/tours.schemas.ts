@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { groupLimit } from './booking-rules.ts';
-import { PRIVATE_PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
+import {
+  PRIVATE_PARTY_MAX_PEOPLE,
+  REQUEST_FROM,
+  REQUEST_UNTIL,
+  SMALL_GROUP_MAX_PEOPLE,
+} from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
 import {
@@ -34,6 +39,11 @@ export const tourSchema = z
     duration: localisedSchema,
     durationMinutes: z.int(),
     maxGroupSize: z.int(),
+    requestFrom: timeSchema,
+    requestUntil: timeSchema.meta({
+      description:
+        'Last start that a request is offered; another time may be asked for all the same',
+    }),
     difficulty: z.enum(difficulties),
     price: centsSchema,
     currency: z.string(),
@@ -101,6 +111,8 @@ export const tourInputSchema = z
     duration: line(60),
     durationMinutes: z.int().min(1).max(MAX_MINUTES),
     maxGroupSize: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
+    requestFrom: timeSchema.default(REQUEST_FROM),
+    requestUntil: timeSchema.default(REQUEST_UNTIL),
     difficulty: z.enum(difficulties).default('easy'),
     price: z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
@@ -147,6 +159,10 @@ export const tourInputSchema = z
     // More than anybody may bring is refused by the field itself.
     if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PRIVATE_PARTY_MAX_PEOPLE) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
+  })
+  .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {
+    message: 'invalid_hours',
+    path: ['requestUntil'],
   })
   .meta({ title: 'TourInput' });
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures.ts';
 
 /** Facts that go with a code and may be shown to whoever asked, e.g. `{ spotsLeft: 2 }`. */
-export type FailureDetails = Readonly<Record<string, string | number | null>>;
+export type FailureDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** A refusal by a rule of the business; thrown, so that the transaction rolls back. */
 export class Failure extends Error {

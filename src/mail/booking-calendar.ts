@@ -2,6 +2,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
+import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { meetingPoint } from './booking-facts.ts';
 import type { House } from './mail-content.ts';
@@ -24,6 +25,11 @@ export function bookingCalendar(
       summary: localise(booking.tour.name, locale),
       description: [
         `${m.fact_reference({}, { locale })}: ${booking.reference}`,
+        ...(booking.tourLanguage
+          ? [
+              `${m.fact_tour_language({}, { locale })}: ${formatLanguage(booking.tourLanguage, locale)}`,
+            ]
+          : []),
         m.mail_arrive_early({}, { locale }),
         url,
       ].join('\n'),

@@ -3,7 +3,7 @@ import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -29,6 +29,14 @@ export function bookingFacts(
             label: m.fact_meeting_point({}, { locale }),
             value: meetingPoint(booking, locale),
             link: { label: m.booking_open_map({}, { locale }), url: meetingMap(booking, locale) },
+          },
+        ]
+      : []),
+    ...(booking.tourLanguage
+      ? [
+          {
+            label: m.fact_tour_language({}, { locale }),
+            value: formatLanguage(booking.tourLanguage, locale),
           },
         ]
       : []),

@@ -67,7 +67,10 @@ export function renderTeamMail(
         { label: m.fact_guest({}, inLocale), value: name },
         { label: m.fact_email({}, inLocale), value: booking.email },
         { label: m.fact_phone({}, inLocale), value: booking.phone },
-        { label: m.fact_language({}, inLocale), value: formatLanguage(booking.language, locale) },
+        {
+          label: m.fact_mail_language({}, inLocale),
+          value: formatLanguage(booking.language, locale),
+        },
         ...(booking.cancelReason
           ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
           : []),

@@ -181,6 +181,8 @@ export type DayFacts = {
   mark?: string | undefined;
   /** Struck through: it was there and is gone. */
   isGone?: boolean | undefined;
+  /** A dot in the corner. */
+  isPointedOut?: boolean | undefined;
 };
 
 type DayCellProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -207,7 +209,7 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       data-day={day}
       className={classNames(
-        'flex h-13 w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
+        'relative flex h-13 w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
         isSelected ? 'bg-cobalt font-semibold text-on-cobalt' : looks[facts.look],
       )}
       {...props}
@@ -221,6 +223,14 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       >
         {Number(day.slice(8))}
       </span>
+      {facts.isPointedOut && (
+        <span
+          className={classNames(
+            'absolute top-1 right-1 size-1.5 rounded-full sm:top-1.5 sm:right-1.5',
+            isSelected ? 'bg-on-cobalt' : 'bg-terracotta',
+          )}
+        />
+      )}
       {facts.mark && <span className="mt-1.5 text-[0.6875rem] font-medium">{facts.mark}</span>}
     </button>
   );

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminAvailabilitySchema } from '#contract/availabilities.schemas.ts';
 import { BOOKABLE_DAYS_AHEAD, PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
-import { dateSchema, textSchema, timeSchema } from '#contract/schemas.ts';
+import { DEFAULT_LOCALE } from '#contract/localised.ts';
+import { dateSchema, languagesSchema, textSchema, timeSchema } from '#contract/schemas.ts';
 import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/bookings/calendar.queries.ts';
@@ -16,6 +17,8 @@ import { presentAdminAvailability } from './present-availability.ts';
 
 const params = z.object({ id: z.uuid() });
 const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
+/** What a new date is guided in when nobody says. */
+const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 const tourIdSchema = z.string().max(200);
 
 const createdSchema = z.object({ ids: z.array(z.string()) });
@@ -54,6 +57,7 @@ export const adminAvailabilityEndpoints = [
       date: dateSchema,
       time: timeSchema,
       capacity: capacitySchema,
+      languages: newLanguagesSchema,
     }),
     answers: { status: 201, shape: createdSchema },
     failures: ['tour_not_found', 'availability_exists', 'capacity_too_large'],
@@ -76,6 +80,7 @@ export const adminAvailabilityEndpoints = [
         weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
         times: z.array(timeSchema).min(1).max(24),
         capacity: capacitySchema,
+        languages: newLanguagesSchema,
         except: z.array(dateSchema).max(366).default([]),
       })
       .refine(runsForward, forwardOnly)
@@ -102,6 +107,7 @@ export const adminAvailabilityEndpoints = [
       date: dateSchema.optional(),
       time: timeSchema.optional(),
       capacity: capacitySchema.optional(),
+      languages: languagesSchema.optional(),
       scope: z.enum(['one', 'later']).default('one'),
       withGuests: z.boolean().default(false).meta({
         description: 'Guests go with a date to its new start and get a mail; else it is refused',
@@ -114,6 +120,7 @@ export const adminAvailabilityEndpoints = [
       'below_sold',
       'capacity_too_large',
       'has_bookings',
+      'language_booked',
       'start_too_soon',
     ],
     handle({ params: { id }, body }, { inChange }) {

@@ -47,6 +47,7 @@ const tellingFields = [
   'confirmedDate',
   'confirmedTime',
   'confirmedMeetingPoint',
+  'tourLanguage',
   'firstName',
   'lastName',
   'email',

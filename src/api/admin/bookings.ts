@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { bookingInFullSchema, listSchema } from '#contract/admin-bookings.schemas.ts';
 import { partySchema } from '#contract/bookings.schemas.ts';
-import { dateSchema, emailSchema, lineSchema, phoneSchema, textSchema } from '#contract/schemas.ts';
+import {
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  lineSchema,
+  phoneSchema,
+  textSchema,
+} from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses } from '#contract/states.ts';
 import { takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
@@ -60,6 +67,7 @@ export const adminBookingEndpoints = [
     failures: [
       'availability_not_found',
       'idempotency_conflict',
+      'language_not_offered',
       'not_bookable',
       'not_enough_spots',
     ],
@@ -95,9 +103,10 @@ export const adminBookingEndpoints = [
       phone: phoneSchema.optional(),
       specialRequests: textSchema(2000, 0).optional(),
       adminNotes: textSchema(2000, 0).optional(),
+      tourLanguage: languageSchema.optional(),
     }),
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found'],
+    failures: ['booking_not_found', 'language_not_offered'],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
@@ -132,10 +141,15 @@ export const adminBookingEndpoints = [
     summary: 'Move to another date of the same tour',
     guard: 'staff',
     params,
-    body: z.object({ availabilityId: z.uuid(), sendEmail: z.boolean().default(true) }),
+    body: z.object({
+      availabilityId: z.uuid(),
+      tourLanguage: languageSchema.optional(),
+      sendEmail: z.boolean().default(true),
+    }),
     answers: { status: 200, shape: bookingInFullSchema },
     failures: [
       'availability_not_found',
+      'language_not_offered',
       'booking_not_found',
       'not_bookable',
       'not_confirmed',

@@ -3,6 +3,7 @@ import { type Locale, localise } from '#contract/localised.ts';
 import type { ChargeStatus } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
+import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 const statusNames: Record<ChargeStatus, () => string> = {
@@ -24,6 +25,7 @@ export function ledgerFile(rows: readonly LedgerRow[], locale: Locale): string {
     m.admin_payment_status(),
     m.fact_reference(),
     m.fact_tour(),
+    m.fact_tour_language(),
     m.fact_guest(),
     m.admin_payment_amount(),
     m.admin_payment_currency(),
@@ -37,6 +39,7 @@ export function ledgerFile(rows: readonly LedgerRow[], locale: Locale): string {
       statusNames[status](),
       booking.reference,
       localise(tour.name, locale),
+      booking.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
       `${booking.firstName} ${booking.lastName}`.trim(),
       payment.kind === 'charge' ? payment.amountCents : -payment.amountCents,
       payment.currency,

@@ -10,6 +10,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   durationMinutes: it.tour.durationMinutes,
   seatsTaken: it.seatsTaken,
   bookingCount: it.bookingCount,
+  bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
   seriesId: it.seriesId,
 });

@@ -5,7 +5,14 @@ import {
   adminRequestPageSchema,
   adminRequestSchema,
 } from '#contract/admin-bookings.schemas.ts';
-import { dateSchema, lineSchema, pageSchema, textSchema, timeSchema } from '#contract/schemas.ts';
+import {
+  dateSchema,
+  languageSchema,
+  lineSchema,
+  pageSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/schemas.ts';
 import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';
@@ -77,6 +84,9 @@ export const adminRequestEndpoints = [
       date: dateSchema,
       time: timeSchema,
       meetingPoint: lineSchema(500),
+      tourLanguage: languageSchema.optional().meta({
+        description: 'By default what the guest wished for, else the language of the mails',
+      }),
       adminNotes: textSchema(2000, 0).optional(),
       sendEmail: z.boolean(),
     }),
@@ -86,6 +96,7 @@ export const adminRequestEndpoints = [
       'not_pending',
       'start_too_soon',
       'availability_not_found',
+      'language_not_offered',
       'not_bookable',
       'not_enough_spots',
     ],

@@ -13,6 +13,7 @@ export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson
   date: it.date,
   time: it.time,
   startsAt: it.startsAt.toString(),
+  languages: it.languages,
   capacity: it.capacity,
   spotsLeft: it.spotsLeft,
   bookable: it.reason === null,

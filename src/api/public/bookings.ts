@@ -30,6 +30,7 @@ export const bookingEndpoints = [
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [
       'availability_not_found',
+      'language_not_offered',
       'not_bookable',
       'not_enough_spots',
       'idempotency_conflict',

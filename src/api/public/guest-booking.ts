@@ -24,6 +24,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     phone: booking.phone,
     specialRequests: booking.specialRequests,
     language: booking.language,
+    tourLanguage: booking.tourLanguage,
     holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     confirmedAt: booking.confirmedAt?.toString() ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
-import { textSchema } from '#contract/schemas.ts';
+import { languageSchema, textSchema } from '#contract/schemas.ts';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { cancelBooking, lockGuestBooking, moveBooking } from '#domain/bookings/change-booking.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -41,12 +41,19 @@ export const guestChangeEndpoints = [
     guard: 'public',
     limit: 'write',
     params,
-    body: z.object({ token, availabilityId: z.uuid() }),
+    body: z.object({
+      token,
+      availabilityId: z.uuid(),
+      tourLanguage: languageSchema.optional().meta({
+        description: 'Needed where the new date is not guided in the language that was booked',
+      }),
+    }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: [
       'availability_not_found',
       'booking_not_found',
       'idempotency_conflict',
+      'language_not_offered',
       'not_bookable',
       'not_confirmed',
       'not_enough_spots',
@@ -56,8 +63,8 @@ export const guestChangeEndpoints = [
       const call = { path: `/api/bookings/${reference}/move`, body };
       return answerOnce(context, call, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
-        const { availabilityId } = body;
-        const moved = await moveBooking(change, booking, { availabilityId, sendEmail: true });
+        const { token: _token, ...to } = body;
+        const moved = await moveBooking(change, booking, { ...to, sendEmail: true });
         return { status: 200, body: await present(change, moved.id) };
       });
     },

@@ -28,6 +28,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     duration: tour.duration,
     durationMinutes: tour.durationMinutes,
     maxGroupSize: tour.maxGroupSize,
+    requestFrom: tour.requestFrom,
+    requestUntil: tour.requestUntil,
     difficulty: tour.difficulty,
     price: tour.priceCents,
     currency: CURRENCY,

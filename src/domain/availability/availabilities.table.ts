@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   date,
@@ -10,8 +10,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { tours } from '../tours/tours.table.ts';
+
+/** At least one of our languages, none twice, in the order in which they are always written. */
+const areLanguages = (column: SQLWrapper) =>
+  sql`${column} in ('["en"]', '["pt"]', '["ru"]', '["en", "pt"]', '["en", "ru"]', '["pt", "ru"]', '["en", "pt", "ru"]')`;
 
 /** A weekly pattern from which availabilities were made. */
 export const availabilitySeries = pgTable(
@@ -27,10 +32,12 @@ export const availabilitySeries = pgTable(
     times: jsonb().$type<string[]>().notNull(),
     exceptDates: jsonb('except_dates').$type<string[]>().notNull().default([]),
     capacity: integer().notNull(),
+    languages: jsonb().$type<Locale[]>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     check('availability_series_runs_forward', sql`${t.fromDate} <= ${t.toDate}`),
+    check('availability_series_languages_are_known', areLanguages(t.languages)),
     check('availability_series_capacity_in_range', sql`${t.capacity} between 1 and 30`),
   ],
 );
@@ -49,6 +56,8 @@ export const availabilities = pgTable(
     time: text().notNull(),
     startsAt: instant('starts_at').notNull(),
     capacity: integer().notNull(),
+    /** In which the guide speaks on this date; each guest books in one of them. */
+    languages: jsonb().$type<Locale[]>().notNull(),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -56,6 +65,7 @@ export const availabilities = pgTable(
     unique('availabilities_once_per_start').on(t.tourId, t.date, t.time),
     check('availabilities_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('availabilities_capacity_in_range', sql`${t.capacity} between 1 and 30`),
+    check('availabilities_languages_are_known', areLanguages(t.languages)),
     index('availabilities_by_tour_and_start').on(t.tourId, t.startsAt),
     index('availabilities_by_start').on(t.startsAt),
     index('availabilities_by_series').on(t.seriesId),

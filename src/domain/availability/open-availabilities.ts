@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { groupLimit } from '#contract/booking-rules.ts';
+import type { Locale } from '#contract/localised.ts';
 import { eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
@@ -8,7 +9,14 @@ import { findTour } from '../tours/tours.queries.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
 
-export type NewAvailability = { tourId: string; date: string; time: string; capacity: number };
+export type NewAvailability = {
+  tourId: string;
+  date: string;
+  time: string;
+  capacity: number;
+  /** In which it is guided, in the house's order. */
+  languages: Locale[];
+};
 
 /** A weekly pattern: each of `times` on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
 export type NewSeries = {
@@ -18,6 +26,7 @@ export type NewSeries = {
   weekdays: readonly number[];
   times: readonly string[];
   capacity: number;
+  languages: Locale[];
   /** Days of the span that are left out. */
   except: readonly string[];
 };
@@ -54,6 +63,7 @@ export async function createSeries(change: StaffChange, wish: NewSeries): Promis
       times: [...wish.times],
       exceptDates: [...wish.except],
       capacity: wish.capacity,
+      languages: wish.languages,
     })
     .returning({ id: availabilitySeries.id });
   if (!series) throw new Error('the series was not written');
@@ -80,7 +90,7 @@ export async function assertGroupIsAllowed(
 function insertStarts(
   { tx }: Change,
   seriesId: string | null,
-  { tourId, capacity }: Pick<NewSeries, 'tourId' | 'capacity'>,
+  { tourId, capacity, languages }: Pick<NewSeries, 'tourId' | 'capacity' | 'languages'>,
   starts: readonly { date: string; time: string }[],
 ): Promise<Availability[]> | never[] {
   if (starts.length === 0) return [];
@@ -93,6 +103,7 @@ function insertStarts(
         date,
         time,
         capacity,
+        languages,
         startsAt: lisbonInstant({ date, time }),
       })),
     )
@@ -100,10 +111,11 @@ function insertStarts(
     .returning();
 }
 
-type Start = { tourId: string; date: string; time: string; capacity: number };
-
-/** The id of the tour's availability at that start; made with `capacity` when there is none. */
-export async function findOrCreateAvailability({ tx }: Change, start: Start): Promise<string> {
+/** The id of the tour's availability at that start; made as it is given when there is none. */
+export async function findOrCreateAvailability(
+  { tx }: Change,
+  start: NewAvailability,
+): Promise<string> {
   await tx
     .insert(availabilities)
     .values({ ...start, startsAt: lisbonInstant(start) })

@@ -51,7 +51,8 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
 
 /**
  * The team books for somebody on the phone: the guests' rules, confirmed and paid at once.
- * @throws {Failure} availability_not_found, not_bookable, not_enough_spots, as for a guest's hold
+ * @throws {Failure} availability_not_found, not_bookable, not_enough_spots, language_not_offered, as
+ *   for a guest's hold
  */
 export async function takePhoneOrder(
   change: StaffChange,

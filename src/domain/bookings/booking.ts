@@ -6,10 +6,11 @@ import {
   REMINDER_HOURS_BEFORE,
   REQUEST_REPLY_HOURS,
 } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
 
-/** Who comes, and how to reach them; mail goes out in `language`. */
+/** Who comes, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
 export type Party = {
   participants: number;
   firstName: string;
@@ -17,7 +18,8 @@ export type Party = {
   email: string;
   phone: string;
   specialRequests?: string | undefined;
-  language: 'en' | 'pt' | 'ru';
+  language: Locale;
+  tourLanguage?: Locale | undefined;
 };
 
 /** Until when a guest may cancel or move: 24 hours before the start. */

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -39,7 +40,10 @@ export const bookings = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     specialRequests: text('special_requests'),
-    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    /** Of all mail to the guest. */
+    language: text().$type<Locale>().notNull(),
+    /** In which the guest is guided; a request may leave it open until the team confirms it. */
+    tourLanguage: text('tour_language').$type<Locale>(),
     totalCents: integer('total_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
@@ -73,6 +77,11 @@ export const bookings = pgTable(
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
+    check('bookings_tour_language_is_known', sql`${t.tourLanguage} in ('en', 'pt', 'ru')`),
+    check(
+      'bookings_with_seats_have_a_tour_language',
+      sql`${t.status} not in ('held', 'confirmed') or ${t.tourLanguage} is not null`,
+    ),
     check(
       'bookings_only_instant_ones_are_held',
       sql`${t.status} not in ('held', 'expired') or ${t.kind} = 'instant'`,

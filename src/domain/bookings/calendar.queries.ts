@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { Locale } from '#contract/localised.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
@@ -14,6 +15,8 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
   /** Confirmed bookings: so many guests are told when the date changes. */
   bookingCount: number;
+  /** In which they are guided. */
+  bookedLanguages: Locale[];
 };
 
 type Span = { tourId?: string | undefined; from: string; to: string };
@@ -31,7 +34,12 @@ export async function listCalendar(
     .from(tours)
     .where(inArray(tours.id, [...new Set(found.map(({ tourId }) => tourId))]));
   const counts = await reader
-    .select({ id: availabilities.id, bookingCount: count() })
+    .select({
+      id: availabilities.id,
+      bookingCount: count(),
+      // As JSON: a list of texts is read alike on both databases.
+      bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`,
+    })
     .from(bookings)
     .innerJoin(availabilities, eq(availabilities.id, bookings.availabilityId))
     .where(
@@ -43,10 +51,11 @@ export async function listCalendar(
     )
     .groupBy(availabilities.id);
   const tourById = new Map(its.map((tour) => [tour.id, tour]));
-  const countById = new Map(counts.map(({ id, bookingCount }) => [id, bookingCount]));
+  const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
+  const nobody = { bookingCount: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
-    return tour ? [{ ...date, tour, bookingCount: countById.get(date.id) ?? 0 }] : [];
+    return tour ? [{ ...date, tour, ...(bookedById.get(date.id) ?? nobody) }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -9,10 +10,12 @@ import { recordAudit } from '../staff/audit.ts';
 import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
 import { cancelBooking, writeMove } from './change-booking.ts';
 import { releaseHold } from './hold-seats.ts';
-import { type LockedAvailability, lockAvailabilities } from './seats.ts';
+import { countsSeats, type LockedAvailability, lockAvailabilities } from './seats.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
+  /** In the house's order. */
+  languages?: Locale[] | undefined;
   /** Lisbon wall time. */
   date?: string | undefined;
   time?: string | undefined;
@@ -25,7 +28,7 @@ export type AvailabilityChange = {
 /**
  * Changes one availability, or it and all later ones of its series: all of them or none.
  * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
- *   capacity_too_large, has_bookings (with `seatsTaken`), start_too_soon when guests would be moved into the past
+ *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), start_too_soon when guests would be moved into the past
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -36,6 +39,7 @@ export async function changeAvailability(
   const { availabilities: before, booked } = wish.withGuests
     ? await lockWithBookings(change, ids)
     : { availabilities: await lockAvailabilities(change, ids), booked: [] };
+  if (wish.languages) await assertNobodyIsLost(change, ids, wish.languages);
   const after: Availability[] = [];
   const moved: Booking[] = [];
   for (const availability of before) {
@@ -44,6 +48,7 @@ export async function changeAvailability(
       time: wish.time ?? availability.time,
     };
     const capacity = wish.capacity ?? availability.capacity;
+    const languages = wish.languages ?? availability.languages;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date that was made for a larger private party keeps its size.
@@ -59,7 +64,7 @@ export async function changeAvailability(
     }
     const [changed] = await change.tx
       .update(availabilities)
-      .set({ ...start, capacity, startsAt: lisbonInstant(start) })
+      .set({ ...start, capacity, languages, startsAt: lisbonInstant(start) })
       .where(eq(availabilities.id, availability.id))
       .returning();
     if (changed) after.push(changed);
@@ -112,6 +117,29 @@ async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): P
     )
     .orderBy(asc(availabilities.id));
   return later.map((each) => each.id);
+}
+
+/**
+ * Makes sure that whoever booked on the locked availabilities is still guided in the language of the
+ * booking. The team moves such a guest, or agrees on another language, before it takes one away.
+ */
+async function assertNobodyIsLost(
+  { tx, now }: Change,
+  ids: readonly string[],
+  languages: readonly Locale[],
+): Promise<void> {
+  const lost = await tx
+    .selectDistinct({ language: bookings.tourLanguage })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.availabilityId, [...ids]),
+        notInArray(bookings.tourLanguage, [...languages]),
+        countsSeats(now),
+      ),
+    );
+  const booked = lost.flatMap(({ language }) => language ?? []).sort();
+  if (booked.length > 0) throw new Failure('language_booked', { languages: booked });
 }
 
 async function assertStartIsFree(

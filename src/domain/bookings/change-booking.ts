@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { unbookableReason } from '#contract/booking-rules.ts';
+import type { Locale } from '#contract/localised.ts';
+import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { refundAll } from '../payments/ledger.ts';
@@ -9,7 +11,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { sameToken } from './reference.ts';
-import { assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -63,18 +65,23 @@ export async function cancelBooking(
   return cancelled;
 }
 
-export type Move = { availabilityId: string; sendEmail: boolean };
+export type Move = {
+  availabilityId: string;
+  /** In which the party will be guided there; by default the language that it booked in. */
+  tourLanguage?: Locale | undefined;
+  sendEmail: boolean;
+};
 
 /**
  * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
  * Both availabilities are locked together, in id order.
  * @throws {Failure} not_confirmed, too_late, availability_not_found, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`)
+ *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function moveBooking(
   change: Change,
   booking: Booking,
-  { availabilityId, sendEmail }: Move,
+  { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
   if (booking.status !== 'confirmed' || !booking.availabilityId) throw new Failure('not_confirmed');
   assertInTime(change, booking);
@@ -84,10 +91,11 @@ export async function moveBooking(
   const reason = unbookableReason(target, change.now);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, booking);
+  assertGuidedIn(target, tourLanguage);
   return writeMove(
     change,
     booking,
-    { availabilityId, date: target.date, time: target.time },
+    { availabilityId, tourLanguage, date: target.date, time: target.time },
     { sendEmail },
   );
 }
@@ -99,7 +107,7 @@ export async function moveBooking(
 export async function writeMove(
   change: Change,
   booking: Booking,
-  { date, time, ...where }: { date: string; time: string; availabilityId?: string },
+  { date, time, ...where }: WallTime & { availabilityId?: string; tourLanguage?: Locale },
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
   const moved = await updateBooking(change, booking, {
@@ -122,14 +130,26 @@ export type BookingEdit = {
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
+  /** Another of those that its date is guided in. */
+  tourLanguage?: Locale | undefined;
 };
 
-/** Corrects a locked booking. */
-export const editBooking = (
+/**
+ * Corrects a locked booking.
+ * @throws {Failure} language_not_offered, with the `languages` that its date is guided in
+ */
+export async function editBooking(
   change: StaffChange,
   booking: Booking,
   edit: BookingEdit,
-): Promise<Booking> => editAs(change, 'booking.edited', booking, edit);
+): Promise<Booking> {
+  const { availabilityId } = booking;
+  if (edit.tourLanguage && availabilityId && edit.tourLanguage !== booking.tourLanguage) {
+    const [availability] = await lockAvailabilities(change, [availabilityId]);
+    if (availability) assertGuidedIn(availability, edit.tourLanguage);
+  }
+  return editAs(change, 'booking.edited', booking, edit);
+}
 
 /**
  * Notes whether the party of a locked booking came; null takes the note back.

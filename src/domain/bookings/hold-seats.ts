@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { spotsLeft, totalCents, unbookableReason } from '#contract/booking-rules.ts';
+import { spotsLeft, totalCents, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
 import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -8,7 +8,7 @@ import { tours } from '../tours/tours.table.ts';
 import type { Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party takes seats on an availability for as long as it may take to finish the booking. */
@@ -17,7 +17,8 @@ export type Hold = Party & { availabilityId: string };
 /**
  * Holds seats for 15 minutes. They count from now on for everybody else.
  * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
- *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`)
+ *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
+ *   language_not_offered (with `languages`)
  */
 export async function holdSeats(
   change: Change,
@@ -43,8 +44,12 @@ export async function holdSeats(
   if (party.participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
+  const { languages } = availability;
+  const tourLanguage = party.tourLanguage ?? usualLanguage(languages, party.language);
+  assertGuidedIn(availability, tourLanguage);
   const held = await insertBooking(change, {
     ...party,
+    tourLanguage,
     adminNotes,
     kind: 'instant',
     status: 'held',

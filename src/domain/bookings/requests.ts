@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -12,7 +13,7 @@ import { answerDueAt, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
-import { assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */
@@ -52,15 +53,22 @@ export type Confirmation = {
   date: string;
   time: string;
   meetingPoint: string;
+  /** In which the party will be guided; by default what it wished for, else the language of its mail. */
+  tourLanguage?: Locale | undefined;
   adminNotes?: string | undefined;
   sendEmail: boolean;
 };
 
-type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint'>;
+type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tourLanguage'>;
 
 /** What a request becomes when it is confirmed. */
-const confirmedAs = ({ date, time, meetingPoint }: Agreed, now: Temporal.Instant) => ({
+const confirmedAs = (
+  request: Pick<Booking, 'language' | 'tourLanguage'>,
+  { date, time, meetingPoint, tourLanguage }: Agreed,
+  now: Temporal.Instant,
+) => ({
   status: 'confirmed' as const,
+  tourLanguage: tourLanguage ?? request.tourLanguage ?? request.language,
   confirmedDate: date,
   confirmedTime: time,
   confirmedMeetingPoint: meetingPoint,
@@ -89,7 +97,7 @@ export async function foreseeConfirmation(
 ): Promise<BookingInFull> {
   const request = await findRequest(reader, reference);
   if (request.status !== 'pending') throw new Failure('not_pending');
-  return { ...request, ...confirmedAs(agreed, now) };
+  return { ...request, ...confirmedAs(request, agreed, now) };
 }
 
 /**
@@ -97,7 +105,7 @@ export async function foreseeConfirmation(
  * when there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the
  * team decides; a date that was called off is.
  * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`)
+ *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function confirmRequest(
   change: StaffChange,
@@ -109,19 +117,22 @@ export async function confirmRequest(
   if (lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
     throw new Failure('start_too_soon');
   }
+  const agreed = confirmedAs(booking, confirmation, change.now);
   const tour = await findTour(change.tx, booking.tourId);
   const availabilityId = await findOrCreateAvailability(change, {
     tourId: tour.id,
     date,
     time,
     capacity: Math.max(tour.maxGroupSize, booking.participants),
+    languages: [agreed.tourLanguage],
   });
   const [availability] = await lockAvailabilities(change, [availabilityId]);
   if (!availability) throw new Failure('availability_not_found');
   if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
   assertRoom(availability, booking);
+  assertGuidedIn(availability, agreed.tourLanguage);
   const confirmed = await updateBooking(change, booking, {
-    ...confirmedAs(confirmation, change.now),
+    ...agreed,
     availabilityId,
     adminNotes: confirmation.adminNotes ?? booking.adminNotes,
   });

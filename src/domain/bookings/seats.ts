@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft } from '#contract/booking-rules.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities, availabilityBlocks } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -52,8 +53,16 @@ export function assertRoom(
   if (!fits) throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
 }
 
+/**
+ * Makes sure that a locked availability is guided in a language.
+ * @throws {Failure} language_not_offered, with the `languages` that it is guided in
+ */
+export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, language: Locale) {
+  if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
+}
+
 /** Bookings that hold seats at `now`: an expired hold counts no more, even before the job ends it. */
-const countsSeats = (now: Temporal.Instant): SQL | undefined =>
+export const countsSeats = (now: Temporal.Instant): SQL | undefined =>
   or(
     eq(bookings.status, 'confirmed'),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),

@@ -21,7 +21,7 @@ export type ComingUp = {
   capacity: number;
   bookings: number;
   heads: number;
-  /** Those that its guests speak, without repetition. */
+  /** In which its guests are guided, without repetition: more than one meet on one date. */
   languages: string[];
 };
 
@@ -53,7 +53,7 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
     .select({
       availabilityId: bookings.availabilityId,
       participants: bookings.participants,
-      language: bookings.language,
+      language: bookings.tourLanguage,
     })
     .from(bookings)
     .where(and(inArray(bookings.availabilityId, ids), eq(bookings.status, 'confirmed')));
@@ -69,7 +69,7 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
         capacity,
         bookings: its.length,
         heads: its.reduce((sum, { participants }) => sum + participants, 0),
-        languages: [...new Set(its.map(({ language }) => language))].sort(),
+        languages: [...new Set(its.flatMap(({ language }) => language ?? []))].sort(),
       };
     })
     .filter((availability) => availability.bookings > 0);

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Difficulty, PriceType } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
@@ -24,6 +25,9 @@ export const tours = pgTable(
     duration: jsonb().$type<LocalisedText>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxGroupSize: integer('max_group_size').notNull(),
+    /** First and last start, Lisbon wall times, that a request is offered. */
+    requestFrom: text('request_from').notNull().default(REQUEST_FROM),
+    requestUntil: text('request_until').notNull().default(REQUEST_UNTIL),
     difficulty: text().$type<Difficulty>().notNull(),
     priceCents: integer('price_cents').notNull(),
     priceType: text('price_type').$type<PriceType>().notNull(),
@@ -46,6 +50,11 @@ export const tours = pgTable(
     check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 30`),
+    check(
+      'tours_request_hours_are_hh_mm',
+      sql`${t.requestFrom} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${t.requestUntil} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    ),
+    check('tours_request_hours_run_forward', sql`${t.requestFrom} <= ${t.requestUntil}`),
     check('tours_difficulty_is_known', sql`${t.difficulty} in ('easy', 'medium', 'hard')`),
     check('tours_price_is_positive', sql`${t.priceCents} > 0`),
     check('tours_price_type_is_known', sql`${t.priceType} in ('per_person', 'per_group')`),

@@ -158,6 +158,10 @@ export const formatMoneyInShort = (cents: number, currency: string = CURRENCY): 
 export const formatCountry = (code: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'region' }).of(code) ?? code;
 
+/** Languages in the reader's words: `English, Portuguese`. */
+export const formatLanguages = (tags: readonly string[], locale: Locale): string =>
+  tags.map((tag) => formatLanguage(tag, locale)).join(', ');
+
 /** A language by its tag, in the reader's words: `Portuguese`. */
 export const formatLanguage = (tag: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

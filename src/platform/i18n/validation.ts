@@ -29,6 +29,7 @@ export function describeIssue(issue: Issue): string {
 /** Texts that a schema asks for by their message key. */
 const ownTexts: Record<string, () => string> = {
   invalid_date: m.invalid_date,
+  invalid_hours: m.invalid_hours,
   invalid_phone: m.invalid_phone,
   invalid_price: m.invalid_price,
   invalid_required: m.invalid_required,

@@ -1,5 +1,11 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { formatDate, formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import type { Locale } from '#contract/localised.ts';
+import {
+  formatDate,
+  formatLanguages,
+  formatShortDate,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +19,8 @@ type DayCalendarProps = {
   days: OfferedDays;
   isPerGroup: boolean;
   takesAnyDay: boolean;
+  /** A language whose days are pointed out. */
+  pointedOut?: Locale | undefined;
   selected: string;
   error?: string | undefined;
   onSelect(day: string): void;
@@ -20,7 +28,7 @@ type DayCalendarProps = {
 
 /** The month grid with a tour's free days in it, and what its marks mean. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { days, isPerGroup, takesAnyDay, selected, error, onSelect } = props;
+  const { days, isPerGroup, takesAnyDay, pointedOut, selected, error, onSelect } = props;
   const today = lisbonWallTime(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
@@ -37,16 +45,22 @@ export function DayCalendar(props: DayCalendarProps) {
         firstDay={today}
         lastDay={takesAnyDay ? undefined : (offered.at(-1) ?? today)}
         openAt={firstFree ?? today}
-        describe={(day) => describeDay(day, { days, today, isPerGroup, takesAnyDay })}
+        describe={(day) => describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut })}
         onSelect={onSelect}
         describedBy={error && 'date-error'}
       />
-      <Legend isPerGroup={isPerGroup} takesAnyDay={takesAnyDay} />
+      <Legend
+        isPerGroup={isPerGroup}
+        takesAnyDay={takesAnyDay}
+        pointsOut={pointedOut !== undefined}
+      />
     </div>
   );
 }
 
-function Legend({ isPerGroup, takesAnyDay }: Pick<DayCalendarProps, 'isPerGroup' | 'takesAnyDay'>) {
+type LegendProps = Pick<DayCalendarProps, 'isPerGroup' | 'takesAnyDay'> & { pointsOut: boolean };
+
+function Legend({ isPerGroup, takesAnyDay, pointsOut }: LegendProps) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
       <li className="flex items-center gap-2">
@@ -55,6 +69,14 @@ function Legend({ isPerGroup, takesAnyDay }: Pick<DayCalendarProps, 'isPerGroup'
         </span>
         {isPerGroup ? m.book_legend_free() : m.book_legend_spots()}
       </li>
+      {pointsOut && (
+        <li className="flex items-center gap-2">
+          <span className="relative size-6 rounded-[3px] bg-cobalt-soft">
+            <span className="absolute top-1 right-1 size-1.5 rounded-full bg-terracotta" />
+          </span>
+          {m.book_legend_own_language()}
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <span className="grid size-6 place-items-center text-sm line-through decoration-2">9</span>
         {m.book_legend_full()}
@@ -110,8 +132,13 @@ export function TimeChoice(props: TimeChoiceProps) {
               onChange={() => onSelect(it.time)}
               className="size-5 accent-cobalt outline-none"
             />
-            <span className={classNames('font-semibold', it.reason === 'full' && 'line-through')}>
-              {formatTime(it.time, locale)}
+            <span>
+              <span className={classNames('font-semibold', it.reason === 'full' && 'line-through')}>
+                {formatTimeInShort(it.time)}
+              </span>
+              <span className="block text-sm first-letter:uppercase">
+                {formatLanguages(it.languages, locale)}
+              </span>
             </span>
             <span className="ml-auto text-right text-sm">{describeTime(it, isPerGroup)}</span>
           </label>
@@ -151,8 +178,11 @@ export function NextFreeDates(props: NextFreeDatesProps) {
                 {formatShortDate(it.date, locale)}
               </span>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-                <span>{formatTime(it.time, locale)}</span>{' '}
+                <span>{formatTimeInShort(it.time)}</span>{' '}
                 {!isPerGroup && <span>{m.book_spots({ count: it.spotsLeft })}</span>}
+              </span>{' '}
+              <span className="text-sm text-muted first-letter:uppercase">
+                {formatLanguages(it.languages, locale)}
               </span>
             </button>
           </li>

@@ -1,14 +1,17 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { m } from '#platform/i18n/messages.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { Locale } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DayCalendar, LoadAvailabilityError, NextFreeDates, TimeChoice } from './date-choice.tsx';
-import { byDay } from './day-facts.ts';
+import { byDay, languagesOf } from './day-facts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 import { FormErrors, useDraftErrors } from './draft-form.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import { type PathProps, useSteps } from './steps.ts';
 
@@ -18,9 +21,16 @@ const NEXT_DATES = 6;
 export function DateStep({ tour, availabilities, store, onDone }: PathProps & { onDone(): void }) {
   const { draft, change } = store;
   const { search } = useSteps();
-  const offered = availabilities.data ?? [];
+  const all = availabilities.data ?? [];
+  const languages = languagesOf(all);
+  const wish = languages.find((language) => language === draft.tourLanguage);
+  const isGuidedIn = (language: Locale) => (it: AvailabilityJson) =>
+    it.languages.includes(language);
+  const offered = wish ? all.filter(isGuidedIn(wish)) : all;
   const bookable = offered.filter((it) => it.bookable);
   const days = byDay(offered);
+  const own = currentLocale();
+  const isOwnSpecial = languages.includes(own) && !bookable.every(isGuidedIn(own));
   const isPerGroup = tour.priceType === 'per_group';
 
   const check = ({ date, time }: Draft): DraftErrors => {
@@ -38,6 +48,14 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
     const free = bookable.filter((it) => it.date === date);
     const same = free.find(({ time }) => time === draft.time);
     chooseStart({ date, time: same?.time ?? (free.length === 1 ? (free[0]?.time ?? '') : '') });
+  };
+  const chooseLanguage = (tourLanguage: Locale | '') => {
+    const { date, time } = draft;
+    const isKept =
+      tourLanguage === '' ||
+      all.some((it) => it.date === date && it.time === time && isGuidedIn(tourLanguage)(it));
+    change({ tourLanguage, ...(!isKept && { date: '', time: '' }) });
+    if (Object.keys(errors).length > 0) show({});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +84,15 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
   const times = days.get(draft.date);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
+      {languages.length > 1 && (
+        <LanguageChoice
+          name="tourLanguage"
+          languages={languages}
+          anyLabel={m.book_any_language()}
+          value={wish ?? ''}
+          onChange={chooseLanguage}
+        />
+      )}
       <NextFreeDates
         title={m.book_next_free_dates()}
         availabilities={bookable.slice(0, NEXT_DATES)}
@@ -77,6 +104,7 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
         days={days}
         isPerGroup={isPerGroup}
         takesAnyDay={false}
+        pointedOut={isOwnSpecial ? own : undefined}
         selected={draft.date}
         error={errors.date}
         onSelect={chooseDay}

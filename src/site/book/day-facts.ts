@@ -1,4 +1,5 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { type Locale, locales } from '#contract/localised.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
@@ -22,19 +23,24 @@ type Offer = {
   isPerGroup: boolean;
   /** A request may name any day to come. */
   takesAnyDay: boolean;
+  /** A language whose days are pointed out: the reader's own, where not all days have it. */
+  pointedOut?: Locale | undefined;
 };
 
 /** What the calendar shows of a day and says of it. */
 export function describeDay(day: string, offer: Offer): DayFacts {
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
+  const isOwn = (it: AvailabilityJson) =>
+    offer.pointedOut !== undefined && it.bookable && it.languages.includes(offer.pointedOut);
   if (day < offer.today) return { look: 'closed', label: say(m.book_day_past()) };
   const offered = offer.days.get(day) ?? [];
   const spots = Math.max(0, ...offered.filter((it) => it.bookable).map((it) => it.spotsLeft));
   if (spots > 0) {
-    return offer.isPerGroup
-      ? { look: 'free', label: say(m.book_day_free()), mark: '●' }
-      : { look: 'free', label: say(m.book_spots_left({ count: spots })), mark: String(spots) };
+    const state = offer.isPerGroup ? m.book_day_free() : m.book_spots_left({ count: spots });
+    const isPointedOut = offered.some(isOwn);
+    const label = say(isPointedOut ? m.book_day_own_language({ state }) : state);
+    return { look: 'free', label, mark: offer.isPerGroup ? '●' : String(spots), isPointedOut };
   }
   const reasons = new Set(offered.map(({ reason }) => reason));
   const closed = reasonTexts.find(([reason]) => reasons.has(reason));
@@ -51,6 +57,12 @@ const reasonTexts: [AvailabilityJson['reason'], () => string][] = [
   ['blocked', m.book_day_blocked],
   ['past', m.book_day_past],
 ];
+
+/** The languages that a tour's free dates are guided in, in the house's order. */
+export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale[] =>
+  locales.filter((language) =>
+    availabilities.some(({ bookable, languages }) => bookable && languages.includes(language)),
+  );
 
 /** What stands beside a time: the spots when they are few, the reason when there are none. */
 export function describeTime(

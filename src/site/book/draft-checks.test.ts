@@ -6,6 +6,7 @@ const party: Draft = {
   date: '2026-12-05',
   time: '10:00',
   participants: 2,
+  tourLanguage: '',
   firstName: 'Ana',
   lastName: 'Silva',
   email: 'ana@example.com',

@@ -23,7 +23,7 @@ type PartyFieldsProps = {
 export function PartyFields(props: PartyFieldsProps) {
   const { draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
   const { onChange } = props;
-  const text = (field: Exclude<DraftField, 'participants'>) => ({
+  const text = (field: Exclude<DraftField, 'participants' | 'tourLanguage'>) => ({
     name: field,
     value: draft[field],
     error: errors[field],
@@ -90,6 +90,7 @@ const labels: Record<DraftField, () => string> = {
   date: m.fact_date,
   time: m.fact_time,
   participants: m.fact_participants,
+  tourLanguage: m.fact_tour_language,
   firstName: m.book_first_name,
   lastName: m.book_last_name,
   email: m.fact_email,

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { usualLanguage } from '#contract/booking-rules.ts';
+import type { Locale } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 
@@ -8,6 +10,8 @@ export type Draft = {
   date: string;
   time: string;
   participants: number;
+  /** In which the guest wants to be guided; empty while they have not said. */
+  tourLanguage: Locale | '';
   firstName: string;
   lastName: string;
   email: string;
@@ -21,6 +25,7 @@ const emptyDraft: Draft = {
   date: '',
   time: '',
   participants: 2,
+  tourLanguage: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -60,6 +65,17 @@ export function onDateWith(spots: number, store: DraftStore): DraftStore {
   return { ...store, draft: { ...draft, participants: spots } };
 }
 
+/** The same on a date that is guided in these languages: the wished one, else the guest's own, else the first. */
+export function guidedOn(languages: readonly Locale[], store: DraftStore): DraftStore {
+  const { draft } = store;
+  const isOffered = draft.tourLanguage !== '' && languages.includes(draft.tourLanguage);
+  if (isOffered || languages.length === 0) return store;
+  return {
+    ...store,
+    draft: { ...draft, tourLanguage: usualLanguage(languages, currentLocale()) },
+  };
+}
+
 /** Who comes and how to reach them, as the API takes it. */
 export const partyBody = (draft: Draft) => ({
   participants: draft.participants,
@@ -67,6 +83,7 @@ export const partyBody = (draft: Draft) => ({
   lastName: draft.lastName,
   email: draft.email,
   phone: draft.phone,
+  ...(draft.tourLanguage && { tourLanguage: draft.tourLanguage }),
   ...(draft.specialRequests.trim() && { specialRequests: draft.specialRequests }),
   language: currentLocale(),
 });

@@ -110,6 +110,10 @@ const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_foun
 export const isAboutSeats = (error: Error | null): error is ApiError =>
   error instanceof ApiError && seatRefusals.includes(error.code ?? '');
 
+/** The team took the language away while the guest was booking. */
+const isAboutLanguage = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'language_not_offered';
+
 /**
  * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
  * from it.
@@ -133,7 +137,7 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
       if (step !== 'payment') void goTo('payment');
     },
     onError: (error) => {
-      if (isAboutSeats(error)) changed.current();
+      if (isAboutSeats(error) || isAboutLanguage(error)) changed.current();
       if (held && step !== 'payment') keepHeld(null);
     },
   });

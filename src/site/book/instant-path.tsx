@@ -8,7 +8,7 @@ import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
 import { useSharedSessionStorage } from '../session-storage.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';
 import { DateStep } from './date-step.tsx';
-import { onDateWith } from './draft.ts';
+import { guidedOn, onDateWith } from './draft.ts';
 import { type OwnBooking, useHold } from './hold.ts';
 import { ParticipantsStep } from './participants-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -25,8 +25,10 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
   );
   const { date, time } = ownStore.draft;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
-  const store = onDateWith(Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize), ownStore);
-  const { draft, isKnown } = store;
+  const spots = Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize);
+  const store = onDateWith(spots, ownStore);
+  const onDate = guidedOn(chosen?.languages ?? [], store);
+  const { draft, isKnown } = onDate;
   const hold = useHold({
     tour,
     draft,
@@ -91,7 +93,7 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
         tour={tour}
         availabilities={availabilities.data}
         chosen={chosen}
-        store={store}
+        store={onDate}
         hold={hold}
       />
     </StepFrame>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,6 +13,7 @@ import type { Draft, DraftStore } from './draft.ts';
 import { checkParty } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import { type HoldControl, isAboutSeats } from './hold.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { BookingFailure, TotalLine } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
@@ -65,6 +66,20 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           {m.book_change_date()}
         </Link>
       </p>
+      {chosen.languages.length > 1 ? (
+        <LanguageChoice
+          name="tourLanguage"
+          languages={chosen.languages}
+          value={draft.tourLanguage}
+          error={errors.tourLanguage}
+          onChange={(tourLanguage) => {
+            change({ tourLanguage });
+            mend({ tourLanguage });
+          }}
+        />
+      ) : (
+        <p>{m.book_guided_only_in({ languages: formatLanguages(chosen.languages, locale) })}</p>
+      )}
       {isSoldOut && (
         <SoldOut
           tour={tour}
@@ -126,10 +141,12 @@ const OFFERS = 3;
 function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps) {
   const { search } = useSteps();
   const spotsLeft = Number(error?.facts.spotsLeft ?? 0);
+  const { date: near, participants, tourLanguage } = draft;
   const others = availabilities.filter(
     ({ date, time }) => date !== draft.date || time !== draft.time,
   );
-  const { date: near, participants } = draft;
+  // In the same language when there are any.
+  const alike = others.filter(({ languages }) => languages.some((each) => each === tourLanguage));
   return (
     <Notice
       tone="bad"
@@ -139,7 +156,11 @@ function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps)
       <p>{m.book_sold_out_text()}</p>
       <NextFreeDates
         title={m.book_nearest_dates()}
-        availabilities={nearestFree(others, { participants, near, count: OFFERS })}
+        availabilities={nearestFree(alike.length > 0 ? alike : others, {
+          participants,
+          near,
+          count: OFFERS,
+        })}
         isPerGroup={tour.priceType === 'per_group'}
         onSelect={onChoose}
       />

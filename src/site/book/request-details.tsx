@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
-import { formatTime } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { locales } from '#contract/localised.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { formatTimeInShort } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,6 +13,7 @@ import { byDay } from './day-facts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 import { FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import type { PathProps } from './steps.ts';
 
@@ -60,12 +63,22 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         <div className="sm:max-w-72">
           <TimeSelect
+            tour={tour}
             availabilities={offered}
             value={draft.time}
             error={errors.time}
             onChange={(time) => changeAndMend({ time })}
           />
         </div>
+        <LanguageChoice
+          name="tourLanguage"
+          languages={locales}
+          anyLabel={m.book_any_language()}
+          hint={m.book_language_wish_hint()}
+          value={draft.tourLanguage}
+          error={errors.tourLanguage}
+          onChange={(tourLanguage) => changeAndMend({ tourLanguage })}
+        />
       </section>
       <section aria-labelledby="who" className="flex flex-col gap-6 border-t border-line pt-8">
         <h2 id="who" className="text-2xl">
@@ -101,29 +114,40 @@ export function DetailsStep(props: DetailsStepProps) {
   );
 }
 
-const quarterHours = Array.from({ length: 96 }, (_, index) => {
-  const hours = String(Math.floor(index / 4)).padStart(2, '0');
-  return `${hours}:${String((index % 4) * 15).padStart(2, '0')}`;
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const hours = String(Math.floor(index / 2)).padStart(2, '0');
+  return `${hours}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
+/** The choice that leads to the whole day. */
+const ANOTHER = 'another';
+
 type TimeSelectProps = {
+  tour: TourInFullJson;
   availabilities: readonly AvailabilityJson[];
   value: string;
   error?: string | undefined;
   onChange(time: string): void;
 };
 
-/** Any time of day by quarter hours, the tour's usual times first. */
-function TimeSelect({ availabilities, value, error, onChange }: TimeSelectProps) {
+/** The hours in which the tour runs, its usual times first; the whole day for whoever asks for it. */
+function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelectProps) {
+  const [isWide, setWide] = useState(false);
+  const { requestFrom, requestUntil } = tour;
   const usual = [...new Set(availabilities.map(({ time }) => time))].sort();
-  const others = quarterHours.filter((time) => !usual.includes(time));
-  const isOdd = value !== '' && !usual.includes(value) && !others.includes(value);
-  const locale = currentLocale();
+  const others = halfHours.filter((time) => !usual.includes(time));
+  const within = others.filter((time) => time >= requestFrom && time <= requestUntil);
+  const listed = isWide ? others : within;
+  const isOdd = value !== '' && !usual.includes(value) && !listed.includes(value);
   const option = (time: string) => (
     <option key={time} value={time}>
-      {formatTime(time, locale)}
+      {formatTimeInShort(time)}
     </option>
   );
+  const choose = (chosen: string) => {
+    if (chosen === ANOTHER) setWide(true);
+    onChange(chosen === ANOTHER ? '' : chosen);
+  };
   return (
     <SelectField
       label={m.fact_time()}
@@ -132,14 +156,15 @@ function TimeSelect({ availabilities, value, error, onChange }: TimeSelectProps)
       name="time"
       required
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => choose(event.target.value)}
     >
       <option value="" disabled>
         {m.book_choose_time()}
       </option>
       {isOdd && option(value)}
       {usual.length > 0 && <optgroup label={m.book_usual_times()}>{usual.map(option)}</optgroup>}
-      <optgroup label={m.book_other_times()}>{others.map(option)}</optgroup>
+      {listed.length > 0 && <optgroup label={m.book_other_times()}>{listed.map(option)}</optgroup>}
+      {!isWide && <option value={ANOTHER}>{m.book_another_time()}</option>}
     </SelectField>
   );
 }

@@ -14,7 +14,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { BookingFacts, Reference } from '../booking/booking-facts.tsx';
+import { BookingFacts, languageFact, Reference } from '../booking/booking-facts.tsx';
 import { NextSteps } from '../booking/next-steps.tsx';
 import { submissionKey, useSessionStorage } from '../session-storage.ts';
 import { type Draft, partyBody } from './draft.ts';
@@ -119,6 +119,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
     [m.fact_tour(), localise(tour.name, locale)],
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
     [m.fact_time(), m.time_in_lisbon({ time: formatTime(draft.time, locale) })],
+    ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
     [m.fact_participants(), m.people({ count: draft.participants })],
     [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],
     [m.fact_email(), draft.email.trim()],

@@ -5,7 +5,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -109,12 +109,20 @@ function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
               {localise(tour.duration, locale)} · {sayPrice(tour)}
             </p>
           </div>
+          {draft.tourLanguage && (
+            <dl className="border-t border-line pt-4">
+              <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
+              <dd className="first-letter:uppercase">
+                {formatLanguage(draft.tourLanguage, locale)}
+              </dd>
+            </dl>
+          )}
           {draft.date && (
             <dl className="border-t border-line pt-4">
               <dt className="text-sm text-muted">{m.book_step_date()}</dt>
               <dd className="first-letter:uppercase">
                 {formatShortDate(draft.date, locale)}
-                {draft.time && `, ${formatTime(draft.time, locale)}`}
+                {draft.time && `, ${formatTimeInShort(draft.time)}`}
               </dd>
             </dl>
           )}

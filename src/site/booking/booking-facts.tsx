@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
-import { localise } from '#contract/localised.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { mapSearchUrl, mapUrl } from '../map-url.ts';
@@ -19,6 +19,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
         [m.fact_time(), m.time_in_lisbon({ time: formatTime(booking.time, locale) })],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
+        ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), m.people({ count: booking.participants })],
         [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
         ...contactFacts(booking),
@@ -26,6 +27,12 @@ export function BookingFacts({ booking }: BookingFactsProps) {
     />
   );
 }
+
+/** In which language the guest is guided. */
+export const languageFact = (language: Locale): [string, ReactNode] => [
+  m.fact_tour_language(),
+  <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,
+];
 
 /** The part of it that the ticket does not show. */
 export function ContactFacts({ booking }: BookingFactsProps) {

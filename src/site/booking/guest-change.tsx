@@ -9,7 +9,12 @@ import { contactDetails } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
-const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
+const seatRefusals = [
+  'not_enough_spots',
+  'not_bookable',
+  'availability_not_found',
+  'language_not_offered',
+];
 
 /** Whether the date is the trouble, and not the way there. */
 export const isAboutSeats = (error: Error): boolean =>

@@ -4,9 +4,11 @@ import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { usualLanguage } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import type { Locale } from '#contract/localised.ts';
+import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -16,6 +18,7 @@ import { type DayFacts, MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
 import { byDay, describeDay, type OfferedDays } from '../book/day-facts.ts';
+import { LanguageChoice } from '../book/language-choice.tsx';
 import { paths } from '../paths.ts';
 import {
   CallUs,
@@ -95,7 +98,8 @@ function TargetChoice(props: TargetChoiceProps) {
   const { opened, offered, free, onMoved, onKeep, onRefused } = props;
   const { booking } = opened;
   const [start, setStart] = useState<WallTime>({ date: '', time: '' });
-  const move = useGuestChange<{ availabilityId: string }>(
+  const [chosenLanguage, setLanguage] = useState<Locale | ''>('');
+  const move = useGuestChange<{ availabilityId: string; tourLanguage?: Locale }>(
     'move',
     (sent) => send('POST', api.bookingMove, sent),
     opened,
@@ -108,6 +112,11 @@ function TargetChoice(props: TargetChoiceProps) {
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);
   const today = lisbonWallTime(new Date()).date;
+  const { tourLanguage: booked } = booking;
+  const spoken = target?.languages ?? [];
+  const needsLanguage = target !== undefined && booked !== null && !spoken.includes(booked);
+  const tourLanguage =
+    spoken.find((each) => each === chosenLanguage) ?? usualLanguage(spoken, currentLocale());
 
   const chooseDay = (date: string) => {
     const [only, ...others] = freeDays.get(date) ?? [];
@@ -115,7 +124,7 @@ function TargetChoice(props: TargetChoiceProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (target) move.send({ availabilityId: target.id });
+    if (target) move.send({ availabilityId: target.id, ...(needsLanguage && { tourLanguage }) });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
@@ -151,6 +160,23 @@ function TargetChoice(props: TargetChoiceProps) {
         {target && startsTooSoonToCancel(target) && (
           <Notice tone="note">
             <p>{m.booking_move_too_soon_to_cancel()}</p>
+          </Notice>
+        )}
+      </div>
+      <div aria-live="polite">
+        {needsLanguage && (
+          <Notice tone="note" title={m.booking_move_other_language()}>
+            <p className="mb-3">
+              {m.book_guided_only_in({ languages: formatLanguages(spoken, currentLocale()) })}
+            </p>
+            {spoken.length > 1 && (
+              <LanguageChoice
+                name="tourLanguage"
+                languages={spoken}
+                value={tourLanguage}
+                onChange={setLanguage}
+              />
+            )}
           </Notice>
         )}
       </div>

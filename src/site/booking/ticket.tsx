@@ -3,7 +3,7 @@ import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
@@ -54,6 +54,14 @@ export function Ticket({ booking, token }: TicketProps) {
                 {booking.firstName} {booking.lastName} · {m.people({ count: participants })}
               </dd>
             </div>
+            {booking.tourLanguage && (
+              <div>
+                <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
+                <dd>
+                  <Sentence>{formatLanguage(booking.tourLanguage, locale)}</Sentence>
+                </dd>
+              </div>
+            )}
             <div>
               <dt className="text-sm text-muted">{m.fact_total()}</dt>
               <dd>{formatMoney(totalAmount, currency)}</dd>

@@ -15,6 +15,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { languagesOf } from '../book/day-facts.ts';
 import { sayPrice } from '../book/price.ts';
 import { agencyInBrief } from '../contact/travel-agency.ts';
 import { breadcrumbs } from '../frame/breadcrumbs.ts';
@@ -32,6 +33,7 @@ export function tourJsonLd(
 ): [Tour, BreadcrumbList] {
   const url = `${origin}${pageAt(pages.tour, { id: tour.id })}`;
   const name = localise(tour.name, locale);
+  const languages = languagesOf(tour.availabilities);
   const provider = agencyInBrief(origin);
   const told: Tour = {
     '@type': ['TouristTrip', 'Product'],
@@ -44,6 +46,13 @@ export function tourJsonLd(
     }),
     provider,
     brand: provider,
+    ...(languages.length > 0 && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: m.tour_fact_languages(),
+        value: languages.join(', '),
+      },
+    }),
     ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
     offers: tourOffers(tour, url, provider),
     ...(tour.rating !== null && {

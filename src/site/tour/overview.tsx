@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { languagesOf } from '../book/day-facts.ts';
 import { difficultyLabel } from '../tours/tour-labels.ts';
 import { RatingLine } from '../tours/tour-lines.tsx';
 import { Part } from './part.tsx';
@@ -59,13 +61,21 @@ const sayGroup = (tour: TourJson): string =>
     ? m.tour_fact_group_private({ count: tour.maxGroupSize })
     : m.tour_fact_group_value({ count: tour.maxGroupSize });
 
+/** In which languages the dates to come are guided; an ellipsis while they are on their way. */
+function sayLanguages(full: TourInFullJson | undefined): string {
+  if (!full) return '…';
+  const languages = languagesOf(full.availabilities);
+  if (languages.length === 0) return m.tour_fact_languages_on_request();
+  return formatLanguages(languages, currentLocale());
+}
+
 /** Duration, group, difficulty and languages, in one look. */
-export function Facts({ tour }: { tour: TourJson }) {
+export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
   const facts: [icon: LucideIcon, name: string, value: string][] = [
     [Clock, m.tour_fact_duration(), localise(tour.duration, currentLocale())],
     [Users, m.tour_fact_group(), sayGroup(tour)],
     [Mountain, m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
-    [Languages, m.tour_fact_languages(), m.tour_fact_languages_value()],
+    [Languages, m.tour_fact_languages(), sayLanguages(full)],
   ];
   return (
     <dl
@@ -78,7 +88,7 @@ export function Facts({ tour }: { tour: TourJson }) {
             <Icon aria-hidden="true" className="size-5 shrink-0 text-cobalt" strokeWidth={1.5} />
             {name}
           </dt>
-          <dd className="mt-1 font-semibold text-pretty">{value}</dd>
+          <dd className="mt-1 font-semibold text-pretty first-letter:uppercase">{value}</dd>
         </div>
       ))}
     </dl>

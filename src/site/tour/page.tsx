@@ -76,7 +76,7 @@ function TourView({ tour, full }: TourViewProps) {
         <Pictures tour={tour} />
         <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
           <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
-            <Facts tour={tour} />
+            <Facts tour={tour} full={full} />
             <About tour={tour} />
             <Itinerary tour={tour} />
             <Inclusions tour={tour} />
