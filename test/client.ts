@@ -1,4 +1,5 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
+import { assertDeclared } from './contract.ts';
 
 export type Reply<Body> = { status: number; headers: Headers; body: Body };
 
@@ -26,7 +27,10 @@ export type Client = {
   signIn(password: string): Promise<Reply<unknown>>;
 };
 
-/** A browser as far as the API can tell: keeps its cookies and repeats the CSRF token. */
+/**
+ * A browser as far as the API can tell: keeps its cookies and repeats the CSRF token. It takes no
+ * answer that differs from the contract.
+ */
 export function createClient(sendTo: Send, language = 'en'): Client {
   const cookies = new Map<string, string>();
 
@@ -44,11 +48,9 @@ export function createClient(sendTo: Send, language = 'en'): Client {
     }
     const text = await response.text();
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as Body,
-    };
+    const body = isJson ? JSON.parse(text) : text;
+    assertDeclared({ method: init.method ?? 'GET', path, status: response.status, body });
+    return { status: response.status, headers: response.headers, body: body as Body };
   }
 
   async function csrfHeaders() {

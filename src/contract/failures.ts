@@ -51,15 +51,17 @@ export type FailureCode =
   | 'wrong_password';
 
 /** Refusals that come before any rule of the business. */
-export type HttpRefusalCode =
-  | 'body_too_large'
-  | 'csrf'
-  | 'database_away'
-  | 'internal'
-  | 'invalid'
-  | 'method_not_allowed'
-  | 'not_found'
-  | 'not_json'
-  | 'not_multipart'
-  | 'too_many_requests'
-  | 'unauthenticated';
+export const httpRefusalCodes = [
+  'body_too_large',
+  'csrf',
+  'database_away',
+  'internal',
+  'invalid',
+  'method_not_allowed',
+  'not_found',
+  'not_json',
+  'not_multipart',
+  'too_many_requests',
+  'unauthenticated',
+] as const;
+export type HttpRefusalCode = (typeof httpRefusalCodes)[number];

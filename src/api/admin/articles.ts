@@ -68,8 +68,8 @@ export const adminArticleEndpoints = [
     failures: ['slug_taken', 'picture_not_found'],
     handle({ body: { updatedAt: _, ...facts } }, { inChange }) {
       return inChange(async (change) => {
-        const { id } = await createArticle(change, facts);
-        return { status: 201, body: await present(change, id) };
+        const article = await createArticle(change, facts);
+        return { status: 201, body: presentAdminArticle(article, change.now, []) };
       });
     },
   }),

@@ -1,7 +1,7 @@
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { findBalance } from '#domain/bookings/booking-money.ts';
-import type { Transition } from '#domain/bookings/bookings.queries.ts';
+import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listMailsAbout } from '#domain/mails/mails.queries.ts';
@@ -20,6 +20,13 @@ export async function readBookingInFull(
 ): Promise<BookingInFullJson> {
   const booking = await findBooking(reader, reference);
   if (!booking) throw new Failure('booking_not_found');
+  return presentBookingInFull(reader, booking);
+}
+
+export async function presentBookingInFull(
+  reader: Reader,
+  booking: BookingInFull,
+): Promise<BookingInFullJson> {
   const mails = await listMailsAbout(reader, booking.id);
   const payments = await listPaymentsOf(reader, booking.id);
   const transitions = await listTransitions(reader, booking.id);

@@ -22,7 +22,7 @@ import {
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { readBookingInFull } from './booking-in-full.ts';
+import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
 const path = '/api/admin/bookings';
@@ -74,7 +74,7 @@ export const adminBookingEndpoints = [
     handle({ body }, context) {
       return answerOnce(context, { path, body }, async (change) => {
         const booked = await takePhoneOrder(change, body);
-        return { status: 201, body: await readBookingInFull(change.tx, booked.reference) };
+        return { status: 201, body: await presentBookingInFull(change.tx, booked) };
       });
     },
   }),

@@ -48,8 +48,7 @@ export const adminGalleryEndpoints = [
     failures: ['picture_not_found'],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
-        const item = await addGalleryItem(change, body);
-        return { status: 201, body: present(await findGalleryItem(change.tx, item.id)) };
+        return { status: 201, body: present(await addGalleryItem(change, body)) };
       });
     },
   }),

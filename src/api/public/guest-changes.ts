@@ -3,7 +3,11 @@ import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
 import { languageSchema, textSchema } from '#contract/schemas.ts';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { cancelBooking, lockGuestBooking, moveBooking } from '#domain/bookings/change-booking.ts';
+import {
+  cancelOwnBooking,
+  lockGuestBooking,
+  moveOwnBooking,
+} from '#domain/bookings/change-booking.ts';
 import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -28,8 +32,7 @@ export const guestChangeEndpoints = [
       const call = { path: `/api/bookings/${reference}/cancellation`, body };
       return answerOnce(context, call, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
-        const { reason } = body;
-        const cancelled = await cancelBooking(change, booking, { reason, sendEmail: true });
+        const cancelled = await cancelOwnBooking(change, booking, body.reason);
         return { status: 200, body: await present(change, cancelled.id) };
       });
     },
@@ -64,7 +67,7 @@ export const guestChangeEndpoints = [
       return answerOnce(context, call, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const { token: _token, ...to } = body;
-        const moved = await moveBooking(change, booking, { ...to, sendEmail: true });
+        const moved = await moveOwnBooking(change, booking, to);
         return { status: 200, body: await present(change, moved.id) };
       });
     },

@@ -6,12 +6,13 @@ import { recordAudit } from '../staff/audit.ts';
 import { type ArticleFacts, type ArticleRow, momentOf } from './article.ts';
 import { picturesIn } from './article-html.ts';
 import { keepFormerSlug, lockSlugs, requireFreeSlug, suggestSlug } from './article-slugs.ts';
+import type { Article } from './articles.queries.ts';
 import { articles } from './articles.table.ts';
 
 /** @throws {Failure} slug_taken, picture_not_found */
-export async function createArticle(change: StaffChange, facts: ArticleFacts): Promise<ArticleRow> {
+export async function createArticle(change: StaffChange, facts: ArticleFacts): Promise<Article> {
   const { tx, now } = change;
-  await requirePictures(change, picturesOf(facts));
+  const pictures = await requirePictures(change, picturesOf(facts));
   await lockSlugs(change);
   if (facts.slug !== null) await requireFreeSlug(tx, facts.slug, null);
   const slug = facts.slug ?? (await suggestSlug(tx, facts.title));
@@ -22,7 +23,7 @@ export async function createArticle(change: StaffChange, facts: ArticleFacts): P
     .returning();
   if (!article) throw new Error('an inserted row comes back');
   await recordAudit(change, 'article.created', article.id, { before: null, after: article });
-  return article;
+  return { ...article, cover: pictures.find(({ id }) => id === article.coverId) ?? null };
 }
 
 /**

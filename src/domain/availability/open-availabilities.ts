@@ -6,6 +6,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findTour } from '../tours/tours.queries.ts';
+import type { Tour } from '../tours/tours.table.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
 
@@ -39,7 +40,7 @@ export async function createAvailability(
   change: StaffChange,
   wish: NewAvailability,
 ): Promise<Availability> {
-  await assertGroupIsAllowed(change, wish);
+  assertGroupIsAllowed(await findTour(change.tx, wish.tourId), wish.capacity);
   const [created] = await insertStarts(change, null, wish, [wish]);
   if (!created) throw new Failure('availability_exists');
   await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
@@ -52,7 +53,7 @@ export async function createAvailability(
  * @throws {Failure} tour_not_found, capacity_too_large
  */
 export async function createSeries(change: StaffChange, wish: NewSeries): Promise<Availability[]> {
-  await assertGroupIsAllowed(change, wish);
+  assertGroupIsAllowed(await findTour(change.tx, wish.tourId), wish.capacity);
   const [series] = await change.tx
     .insert(availabilitySeries)
     .values({
@@ -77,13 +78,9 @@ export async function createSeries(change: StaffChange, wish: NewSeries): Promis
 
 /**
  * Strangers stay a small group, also on one date; who books a private tour brings up to thirty.
- * @throws {Failure} tour_not_found, capacity_too_large
+ * @throws {Failure} capacity_too_large
  */
-export async function assertGroupIsAllowed(
-  { tx }: Change,
-  { tourId, capacity }: Pick<NewSeries, 'tourId' | 'capacity'>,
-): Promise<void> {
-  const tour = await findTour(tx, tourId);
+export function assertGroupIsAllowed(tour: Tour, capacity: number): void {
   if (capacity > groupLimit(tour)) throw new Failure('capacity_too_large');
 }
 

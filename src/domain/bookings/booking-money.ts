@@ -1,3 +1,4 @@
+import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -6,10 +7,10 @@ import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
-import { lockBookingById } from './bookings.queries.ts';
+import { type BookingInFull, lockBookingOf } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats } from './hold-seats.ts';
-import { lockAvailabilities } from './seats.ts';
+import { lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -24,19 +25,28 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
     hold.status === 'held' &&
     hold.holdExpiresAt !== null &&
     hold.holdExpiresAt.epochMilliseconds > now.epochMilliseconds;
-  if (!isHeld || !hold.availabilityId) throw new Failure('hold_expired');
   // The clock was read before the locks. Another process, a moment later by its clock, may have
   // counted this hold as over and given its seats away: then more are taken than there are.
-  const [availability] = await lockAvailabilities(change, [hold.availabilityId]);
+  const availability = isHeld ? await lockSeatsOf(change, hold) : null;
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
   }
+  return confirmHold(change, hold, availability);
+}
+
+/** Confirms a locked hold, whose seats are locked too, as paid. */
+async function confirmHold(
+  change: Change,
+  hold: Booking,
+  { date, time }: WallTime,
+): Promise<Booking> {
+  const { now } = change;
   const confirmed = await updateBooking(change, hold, {
     status: 'confirmed',
-    confirmedDate: availability.date,
-    confirmedTime: availability.time,
+    confirmedDate: date,
+    confirmedTime: time,
     confirmedAt: now,
-    remindAt: reminderAt(availability, now),
+    remindAt: reminderAt({ date, time }, now),
   });
   await insertCharge(change, {
     bookingId: confirmed.id,
@@ -57,11 +67,11 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
 export async function takePhoneOrder(
   change: StaffChange,
   { adminNotes, ...wish }: Hold & { adminNotes?: string | undefined },
-): Promise<Booking> {
+): Promise<BookingInFull> {
   const held = await holdSeats(change, wish, { adminNotes: adminNotes || null });
-  const booking = await payHold(change, held);
+  const booking = await confirmHold(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
-  return booking;
+  return { ...held, ...booking };
 }
 
 /**
@@ -75,7 +85,7 @@ export async function refundCharge(
   amountCents?: number,
 ): Promise<Payment> {
   const charge = await findCharge(change, id);
-  await lockBookingById(change, charge.bookingId);
+  await lockBookingOf(change, charge);
   return refund(change, charge, amountCents);
 }
 

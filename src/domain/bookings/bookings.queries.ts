@@ -1,4 +1,4 @@
-import { asc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -62,17 +62,24 @@ export async function findGuestBooking(
  */
 export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
   const parsed = parseReference(reference);
-  if (!parsed) throw new Failure('booking_not_found');
-  return lock(tx, eq(bookings.reference, parsed));
+  const [booking] = parsed
+    ? await tx.select().from(bookings).where(eq(bookings.reference, parsed)).for('update')
+    : [];
+  if (!booking) throw new Failure('booking_not_found');
+  return booking;
 }
 
-/** @throws {Failure} booking_not_found */
-export const lockBookingById = ({ tx }: Change, id: string): Promise<Booking> =>
-  lock(tx, eq(bookings.id, id));
-
-async function lock(tx: Change['tx'], which: SQL): Promise<Booking> {
-  const [booking] = await tx.select().from(bookings).where(which).for('update');
-  if (!booking) throw new Failure('booking_not_found');
+/** Locks the booking of what belongs to one, e.g. of a payment, as `lockBooking` does. */
+export async function lockBookingOf(
+  { tx }: Change,
+  { bookingId }: { bookingId: string },
+): Promise<Booking> {
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
+  if (!booking) throw new Error('a booking that something belongs to cannot vanish');
   return booking;
 }
 

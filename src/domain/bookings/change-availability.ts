@@ -7,8 +7,9 @@ import type { Availability } from '../availability/availability.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { tourOf } from '../tours/tours.queries.ts';
 import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
-import { cancelBooking, writeMove } from './change-booking.ts';
+import { writeCancellation, writeMove } from './change-booking.ts';
 import { releaseHold } from './hold-seats.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from './seats.ts';
 
@@ -53,7 +54,7 @@ export async function changeAvailability(
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date that was made for a larger private party keeps its size.
     if (capacity > availability.capacity) {
-      await assertGroupIsAllowed(change, { tourId: availability.tourId, capacity });
+      assertGroupIsAllowed(await tourOf(change.tx, availability), capacity);
     }
     const isNewStart = start.date !== availability.date || start.time !== availability.time;
     if (isNewStart) {
@@ -180,7 +181,7 @@ export async function callOff(
   const cancelled: Booking[] = [];
   for (const booking of booked) {
     if (booking.status === 'held') await releaseHold(change, booking);
-    else cancelled.push(await cancelBooking(change, booking, { reason, sendEmail: true }));
+    else cancelled.push(await writeCancellation(change, booking, { reason, sendEmail: true }));
   }
   const references = cancelled.map(({ reference }) => reference);
   await recordAudit(change, 'availability.called_off', id, { before: null, after: references });

@@ -11,7 +11,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { sameToken } from './reference.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -34,20 +34,39 @@ export async function lockGuestBooking(
 export type Cancellation = { reason?: string | undefined; sendEmail: boolean };
 
 /**
- * Cancels a locked booking: a guest up to 24 hours before the start, the team at any time. Its seats
- * are free again and whatever was paid is given back.
- * @throws {Failure} not_confirmed when there is nothing to cancel, too_late
+ * The team cancels a locked booking, at any time.
+ * @throws {Failure} not_confirmed when there is nothing to cancel
  */
 export async function cancelBooking(
+  change: StaffChange,
+  booking: Booking,
+  cancellation: Cancellation,
+): Promise<Booking> {
+  assertCancellable(booking);
+  return writeCancellation(change, booking, cancellation);
+}
+
+/**
+ * A guest cancels their own locked booking, up to 24 hours before the start.
+ * @throws {Failure} not_confirmed when there is nothing to cancel, too_late
+ */
+export async function cancelOwnBooking(
+  change: Change,
+  booking: Booking,
+  reason: string | undefined,
+): Promise<Booking> {
+  assertCancellable(booking);
+  assertInTime(change, booking);
+  return writeCancellation(change, booking, { reason, sendEmail: true });
+}
+
+/** Ends a locked booking, by whomever: its seats are free again and whatever was paid is given back. */
+export async function writeCancellation(
   change: Change,
   booking: Booking,
   { reason, sendEmail }: Cancellation,
 ): Promise<Booking> {
-  if (booking.status !== 'confirmed' && booking.status !== 'pending') {
-    throw new Failure('not_confirmed');
-  }
-  assertInTime(change, booking);
-  if (booking.availabilityId) await lockAvailabilities(change, [booking.availabilityId]);
+  await lockSeatsOf(change, booking);
   const cancelled = await updateBooking(change, booking, {
     status: 'cancelled',
     cancelledAt: change.now,
@@ -73,9 +92,23 @@ export type Move = {
 };
 
 /**
+ * A guest moves their own locked booking, up to 24 hours before the start.
+ * @throws {Failure} too_late, and what `moveBooking` throws
+ */
+export async function moveOwnBooking(
+  change: Change,
+  booking: Booking,
+  to: Omit<Move, 'sendEmail'>,
+): Promise<Booking> {
+  assertConfirmed(booking);
+  assertInTime(change, booking);
+  return moveBooking(change, booking, { ...to, sendEmail: true });
+}
+
+/**
  * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
  * Both availabilities are locked together, in id order.
- * @throws {Failure} not_confirmed, too_late, availability_not_found, not_bookable (with `reason`),
+ * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`),
  *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function moveBooking(
@@ -83,10 +116,10 @@ export async function moveBooking(
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  if (booking.status !== 'confirmed' || !booking.availabilityId) throw new Failure('not_confirmed');
-  assertInTime(change, booking);
+  assertConfirmed(booking);
   if (availabilityId === booking.availabilityId) return booking;
-  const [target] = await lockAvailabilities(change, [availabilityId, booking.availabilityId]);
+  const left = booking.availabilityId === null ? [] : [booking.availabilityId];
+  const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
   const reason = unbookableReason(target, change.now);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
@@ -143,9 +176,8 @@ export async function editBooking(
   booking: Booking,
   edit: BookingEdit,
 ): Promise<Booking> {
-  const { availabilityId } = booking;
-  if (edit.tourLanguage && availabilityId && edit.tourLanguage !== booking.tourLanguage) {
-    const [availability] = await lockAvailabilities(change, [availabilityId]);
+  if (edit.tourLanguage && edit.tourLanguage !== booking.tourLanguage) {
+    const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
   return editAs(change, 'booking.edited', booking, edit);
@@ -160,7 +192,7 @@ export async function noteAttendance(
   booking: Booking,
   attended: boolean | null,
 ): Promise<Booking> {
-  if (booking.status !== 'confirmed') throw new Failure('not_confirmed');
+  assertConfirmed(booking);
   return editAs(change, 'booking.attendance', booking, { attended });
 }
 
@@ -181,7 +213,15 @@ async function editAs(
   return after;
 }
 
-/** @throws {Failure} too_late for a guest, less than 24 hours before the start */
-function assertInTime({ actor, now }: Change, booking: Booking): void {
-  if (actor.kind === 'guest' && !isChangeable(booking, now)) throw new Failure('too_late');
+function assertConfirmed({ status }: Booking): void {
+  if (status !== 'confirmed') throw new Failure('not_confirmed');
+}
+
+function assertCancellable({ status }: Booking): void {
+  if (status !== 'confirmed' && status !== 'pending') throw new Failure('not_confirmed');
+}
+
+/** Guests change a booking up to 24 hours before the start. */
+function assertInTime({ now }: Change, booking: Booking): void {
+  if (!isChangeable(booking, now)) throw new Failure('too_late');
 }

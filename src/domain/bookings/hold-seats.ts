@@ -8,7 +8,7 @@ import { tours } from '../tours/tours.table.ts';
 import type { Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party takes seats on an availability for as long as it may take to finish the booking. */
@@ -67,8 +67,8 @@ export async function holdSeats(
 
 /** A locked hold gives its seats up, e.g. when the guest goes back. Any other booking is left alone. */
 export async function releaseHold(change: Change, hold: Booking): Promise<void> {
-  if (hold.status !== 'held' || !hold.availabilityId) return;
-  await lockAvailabilities(change, [hold.availabilityId]);
+  if (hold.status !== 'held') return;
+  await lockSeatsOf(change, hold);
   await updateBooking(change, hold, {
     status: 'cancelled',
     cancelledAt: change.now,

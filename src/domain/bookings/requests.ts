@@ -8,7 +8,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { findOrCreateAvailability } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { findActiveTour, findTour } from '../tours/tours.queries.ts';
+import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import { answerDueAt, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
@@ -118,7 +118,7 @@ export async function confirmRequest(
     throw new Failure('start_too_soon');
   }
   const agreed = confirmedAs(booking, confirmation, change.now);
-  const tour = await findTour(change.tx, booking.tourId);
+  const tour = await tourOf(change.tx, booking);
   const availabilityId = await findOrCreateAvailability(change, {
     tourId: tour.id,
     date,

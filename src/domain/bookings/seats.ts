@@ -17,6 +17,29 @@ export type LockedAvailability = Availability & AvailabilityFacts;
  * @throws {Failure} availability_not_found
  */
 export async function lockAvailabilities(
+  change: Change,
+  ids: readonly string[],
+): Promise<LockedAvailability[]> {
+  const locked = await lockEach(change, ids);
+  return ids.map((id) => {
+    const availability = locked.find((each) => each.id === id);
+    if (!availability) throw new Failure('availability_not_found');
+    return availability;
+  });
+}
+
+/** Locks the availability that a locked booking sits on, as `lockAvailabilities` does; null without one. */
+export async function lockSeatsOf(
+  change: Change,
+  { availabilityId }: { availabilityId: string | null },
+): Promise<LockedAvailability | null> {
+  if (availabilityId === null) return null;
+  const [availability] = await lockEach(change, [availabilityId]);
+  if (!availability) throw new Error('an availability with bookings cannot vanish');
+  return availability;
+}
+
+async function lockEach(
   { tx, now }: Change,
   ids: readonly string[],
 ): Promise<LockedAvailability[]> {
@@ -31,11 +54,9 @@ export async function lockAvailabilities(
     .select({ id: availabilities.id, seatsTaken: seatsTaken(now), isBlocked })
     .from(availabilities)
     .where(inArray(availabilities.id, [...new Set(ids)]));
-  return ids.map((id) => {
-    const availability = locked.find((each) => each.id === id);
-    const its = facts.find((each) => each.id === id);
-    if (!availability || !its) throw new Failure('availability_not_found');
-    return { ...availability, ...its };
+  return locked.flatMap((availability) => {
+    const its = facts.find(({ id }) => id === availability.id);
+    return its ? [{ ...availability, ...its }] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import type { GalleryItem } from './gallery.queries.ts';
 import { galleryItems } from './gallery.table.ts';
 
 type Row = InferSelectModel<typeof galleryItems>;
@@ -19,8 +20,11 @@ export type GalleryFacts = {
  * Hangs a picture at the end of the gallery.
  * @throws {Failure} picture_not_found
  */
-export async function addGalleryItem(change: StaffChange, facts: GalleryFacts): Promise<Row> {
-  await requirePictures(change, [facts.pictureId]);
+export async function addGalleryItem(
+  change: StaffChange,
+  facts: GalleryFacts,
+): Promise<GalleryItem> {
+  const [picture] = await requirePictures(change, [facts.pictureId]);
   const [last] = await change.tx
     .select({ position: max(galleryItems.position) })
     .from(galleryItems);
@@ -28,9 +32,9 @@ export async function addGalleryItem(change: StaffChange, facts: GalleryFacts): 
     .insert(galleryItems)
     .values({ ...facts, position: (last?.position ?? -1) + 1, createdAt: change.now })
     .returning();
-  if (!item) throw new Error('an inserted row comes back');
+  if (!item || !picture) throw new Error('an inserted row comes back');
   await recordAudit(change, 'gallery.created', item.id, { before: null, after: item });
-  return item;
+  return { ...item, picture };
 }
 
 /** @throws {Failure} gallery_item_not_found, picture_not_found */

@@ -70,15 +70,16 @@ export async function removePicture(
  * is cleared away before this transaction ends.
  * @throws {Failure} picture_not_found
  */
-export async function requirePictures({ tx }: Change, ids: readonly string[]): Promise<void> {
+export async function requirePictures({ tx }: Change, ids: readonly string[]): Promise<Picture[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const found = await tx
-    .select({ id: pictures.id })
+    .select()
     .from(pictures)
     .where(and(inArray(pictures.id, wanted), sql`jsonb_array_length(${pictures.variants}) > 0`))
     .for('share');
   if (found.length < wanted.length) throw new Failure('picture_not_found');
+  return found;
 }
 
 export type Picture = InferSelectModel<typeof pictures>;

@@ -26,6 +26,13 @@ export async function findTour(reader: Reader, id: string): Promise<Tour> {
   return tour;
 }
 
+/** The tour of what belongs to one, e.g. of a booking. */
+export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Promise<Tour> {
+  const [tour] = await reader.select().from(tours).where(eq(tours.id, tourId));
+  if (!tour) throw new Error('a tour that something belongs to cannot vanish');
+  return tour;
+}
+
 /**
  * A tour that customers can see.
  * @throws {Failure} tour_not_found, also when it is inactive

@@ -19,17 +19,13 @@ const RESERVED = ['order'];
  * @throws {Failure} picture_not_found
  */
 export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
+  await requirePictures(change, picturesOf(facts));
   const tour = await insertTour(change, facts);
   await recordAudit(change, 'tour.created', tour.id, { before: null, after: tour });
   return tour;
 }
 
-async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
-  await requirePictures(
-    change,
-    facts.pictures.map(({ pictureId }) => pictureId),
-  );
-  const { tx, now } = change;
+async function insertTour({ tx, now }: Change, facts: TourFacts): Promise<Tour> {
   const [last] = await tx.select({ position: max(tours.position) }).from(tours);
   const position = (last?.position ?? -1) + 1;
   for (const id of slugsLike(makeSlug(englishName(facts), 'tour'))) {
@@ -43,6 +39,8 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
   }
   throw new Error('there is always a free id');
 }
+
+const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => pictureId);
 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
@@ -60,10 +58,7 @@ export async function changeTour(
   const before = await lockTour(change, id);
   const isOvertaken = changedFrom !== undefined && before.updatedAt.toString() !== changedFrom;
   if (isOvertaken) throw new Failure('tour_changed');
-  await requirePictures(
-    change,
-    facts.pictures.map(({ pictureId }) => pictureId),
-  );
+  await requirePictures(change, picturesOf(facts));
   return write(change, 'tour.changed', before, facts);
 }
 
@@ -95,7 +90,7 @@ async function write(
 /**
  * A copy of a tour under another name, right after it and not yet shown to customers. Its
  * availabilities are not copied.
- * @throws {Failure} tour_not_found, picture_not_found
+ * @throws {Failure} tour_not_found
  */
 export async function duplicateTour(
   change: StaffChange,

@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The codes of each `Failure` that a call of the API can reach, by method and path. Read from the
+ * code itself: from the handler through every function, class and constant of ours that it names.
+ */
+export function readThrownFailures(): Map<string, string[]> {
+  const program = openProgram(join(root, 'src/api/endpoints.ts'));
+  const checker = program.getTypeChecker();
+  const thrown = new Map<string, string[]>();
+  for (const file of program.getSourceFiles().filter(isOurs)) {
+    for (const { expression, arguments: given } of find(file, ts.isCallExpression)) {
+      const [definition] = given;
+      if (expression.getText() !== 'endpoint' || !definition) continue;
+      const { method, path, handle } = partsOf(definition);
+      const codes = [...codesFrom(checker, handle)].sort();
+      for (const place of literalsAt(checker, path)) {
+        for (const verb of literalsAt(checker, method)) thrown.set(`${verb} ${place}`, codes);
+      }
+    }
+  }
+  return thrown;
+}
+
+/** What a handler reaches. What it names counts, called or not: it was given to whoever calls it. */
+function codesFrom(checker: ts.TypeChecker, handler: ts.Node): Set<string> {
+  const codes = new Set<string>();
+  const seen = new Set<ts.Node>();
+  const waiting = [handler];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const made of find(node, ts.isNewExpression)) {
+      const [code] = made.arguments ?? [];
+      if (made.expression.getText() !== 'Failure' || !code) continue;
+      for (const each of literalsAt(checker, code)) codes.add(each);
+    }
+    for (const word of find(node, ts.isIdentifier)) waiting.push(...codeOf(checker, word));
+  }
+  return codes;
+}
+
+/** The code behind a name. A member is found with the object that has it. */
+function codeOf(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
+  if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
+  const named = ts.isShorthandPropertyAssignment(word.parent)
+    ? checker.getShorthandAssignmentValueSymbol(word.parent)
+    : checker.getSymbolAtLocation(word);
+  if (!named) return [];
+  const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  return (symbol.declarations ?? []).filter((each) => isOurs(each.getSourceFile()) && isCode(each));
+}
+
+const isCode = (node: ts.Node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  (ts.isVariableDeclaration(node) && node.initializer !== undefined);
+
+const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
+
+/** What an endpoint says of itself, in the object that defines it. */
+function partsOf(definition: ts.Expression): Record<'method' | 'path' | 'handle', ts.Node> {
+  const part = (name: string): ts.Node => {
+    const parts = ts.isObjectLiteralExpression(definition) ? definition.properties : [];
+    const found = parts.find((each) => each.name?.getText() === name);
+    if (!found) throw new Error(`an endpoint without its ${name}: ${definition.getText()}`);
+    return ts.isPropertyAssignment(found) ? found.initializer : (found.name ?? found);
+  };
+  return { method: part('method'), path: part('path'), handle: part('handle').parent };
+}
+
+/** The texts that an expression may be, by its type. */
+function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
+  if (ts.isStringLiteral(node)) return [node.text];
+  const type = checker.getTypeAtLocation(node);
+  return literalsOf(checker.getBaseConstraintOfType(type) ?? type);
+}
+
+function literalsOf(type: ts.Type): string[] {
+  if (type.isUnion()) return type.types.flatMap(literalsOf);
+  if (type.isStringLiteral()) return [type.value];
+  throw new Error('what names an endpoint or a failure is a literal');
+}
+
+function find<Node extends ts.Node>(top: ts.Node, is: (node: ts.Node) => node is Node): Node[] {
+  const found: Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (is(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(top);
+  return found;
+}
+
+/** Our own modules and no others: which name means what is all that is asked of the compiler. */
+function openProgram(entry: string): ts.Program {
+  const path = join(root, 'tsconfig.json');
+  const { config } = ts.readConfigFile(path, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
+  const alone = { ...options, types: [], noLib: true, allowJs: false };
+  const host = ts.createCompilerHost(alone);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) =>
+      /^[#.]/.test(text)
+        ? ts.resolveModuleName(text, from, alone, host, undefined, undefined, ts.ModuleKind.ESNext)
+        : { resolvedModule: undefined },
+    );
+  return ts.createProgram([entry], alone, host);
+}
