@@ -105,7 +105,7 @@ describeOnEachDatabase('mail previews', (kind) => {
     expect(JSON.stringify(body)).not.toContain(request.token);
     expect(await app.db.select().from(mails)).toEqual(before);
     expect(await staff.get('/api/admin/requests?status=pending')).toMatchObject({
-      body: [{ reference: request.reference }],
+      body: { requests: [{ reference: request.reference }] },
     });
 
     expect((await staff.post(path, { ...wish, meetingPoint: ' ' })).status).toBe(422);
