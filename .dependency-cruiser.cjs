@@ -30,7 +30,7 @@ const nouns = {
   tours: ['pictures'],
   documents: ['articles', 'pictures'],
   contact: ['mails'],
-  newsletter: ['mails'],
+  newsletter: ['mails', 'articles', 'pictures'],
   gallery: ['pictures'],
   articles: ['pictures'],
   availability: ['tours'],

@@ -3,8 +3,9 @@ import type { PgBoss } from 'pg-boss';
 import { endpoints } from '#api/endpoints.ts';
 import { type AskApi, createApi, createAskApi } from '#api/router.ts';
 import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
-import { composeMail } from '#jobs/compose-mail.ts';
+import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { previewOf } from '#mail/render-mail.ts';
@@ -30,6 +31,7 @@ export type Parts = {
     | 'storageUrl'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'teamEmail'
     | 'publicUrl'
     | 'trustedProxies'
     | 'metricsToken'
@@ -83,15 +85,29 @@ export async function compose(parts: Parts): Promise<Composed> {
     calendarOf: (booking) => bookingCalendar(booking, house(), 'PUBLISH'),
     async previewMail(mail) {
       const source = { ...house(), newsletterSecret };
-      return previewOf(await composeMail(database.db, mail, source));
+      const composed = await composeMail(database.db, mail, source);
+      return composed && previewOf(composed);
     },
-    previewConfirmation: (booking) =>
-      previewOf(renderBookingMail('booking_confirmed', booking, house())),
+    previewConfirmation(booking) {
+      const composed = renderBookingMail('booking_confirmed', booking, house());
+      return composed && previewOf(composed);
+    },
+    previewLetter(texts, locale) {
+      const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });
+      return previewOf(
+        composeLetter(texts, parts.publicUrl(), {
+          locale,
+          unsubscribeUrl: `${parts.publicUrl()}${leave}`,
+        }),
+      );
+    },
+    teamEmail: config.teamEmail,
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
     limits: createLimits({
       login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
       write: { tries: 30, seconds: 60 },
       visit: { tries: 120, seconds: 60 },
+      testMail: { tries: 10, seconds: 600 },
     }),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,

@@ -14,7 +14,10 @@ const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1)
 /** The dashboard's own pages, which also answer to a shorter address. */
 const onDashboard: [string, string][] = [
   [adminPages.mails, 'admin/mails/page.tsx'],
-  [adminPages.newsletter, 'admin/newsletter/page.tsx'],
+  [adminPages.newsletter, 'admin/newsletter/subscribers-page.tsx'],
+  [adminPages.letters, 'admin/newsletter/letters-page.tsx'],
+  [adminPages.newLetter, 'admin/newsletter/create-letter-page.tsx'],
+  [adminPages.letter, 'admin/newsletter/letter-page.tsx'],
   [adminPages.audit, 'admin/audit/page.tsx'],
   [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
 ];
@@ -31,6 +34,7 @@ export default [
     route(pages.review, 'site/review/page.tsx'),
     route(pages.newsletter, 'site/newsletter/page.tsx'),
     route(pages.newsletterUnsubscription, 'site/newsletter/unsubscription-page.tsx'),
+    route(pages.letter, 'site/newsletter/letter-page.tsx'),
     route(pages.gallery, 'site/gallery/page.tsx'),
     route(pages.articles, 'site/articles/page.tsx'),
     route(pages.article, 'site/articles/article-page.tsx'),

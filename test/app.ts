@@ -15,6 +15,7 @@ import { createTestLog } from './log-lines.ts';
 
 const ADMIN_PASSWORD = 'correct-horse-battery';
 const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
+const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
@@ -58,6 +59,7 @@ export async function openTestApp(
       storageUrl,
       smtpUrl: null,
       mailFrom: MAIL_FROM,
+      teamEmail: TEAM_EMAIL,
       publicUrl: null,
       trustedProxies,
       metricsToken: null,
@@ -92,7 +94,6 @@ export async function openTestApp(
       onTestFinished(() => transport.close());
       const { db } = database;
       const { newsletterSecret } = composed;
-      const teamEmail = 'team@miradouro.example';
       await startWorker(boss, {
         db,
         inChange,
@@ -102,7 +103,7 @@ export async function openTestApp(
         transport,
         publicUrl: PUBLIC_URL,
         mailFrom: MAIL_FROM,
-        teamEmail,
+        teamEmail: TEAM_EMAIL,
         newsletterSecret,
       });
     },

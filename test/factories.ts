@@ -6,6 +6,9 @@ import { availabilities, availabilityBlocks } from '#domain/availability/availab
 import type { Party } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { type Letter, letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
+import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { staff } from '#domain/staff/staff.table.ts';
@@ -171,3 +174,63 @@ export const buildArticle = (
     };
     return first(await tx.insert(articles).values(values).returning());
   });
+
+/** Somebody who confirmed the newsletter. */
+export const buildSubscriber = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof newsletterSubscribers>> = {},
+) =>
+  inChange(async ({ tx, now }) => {
+    const values = {
+      email: `reader-${next()}@mail.example`,
+      language: 'en' as const,
+      status: 'confirmed' as const,
+      createdAt: now,
+      confirmedAt: now,
+      ...given,
+    };
+    return first(await tx.insert(newsletterSubscribers).values(values).returning());
+  });
+
+/** A letter; a draft, unless it is said otherwise. */
+export const buildLetter = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof letters>> = {},
+): Promise<Letter> =>
+  inChange(async ({ tx, now }) => {
+    const number = next();
+    const hasStarted = given.status !== undefined && given.status !== 'draft';
+    const values = {
+      subject: { en: `Letter ${number}` },
+      body: { en: '<p>What is new</p>' },
+      createdAt: now,
+      updatedAt: now,
+      ...(hasStarted && { slug: `letter-${number}`, startedAt: now }),
+      ...(given.status === 'sent' && { handedOutAt: now, finishedAt: now }),
+      ...given,
+    };
+    return first(await tx.insert(letters).values(values).returning());
+  });
+
+/** A letter's mail to a reader of its own, without a job. */
+export async function buildLetterMail(
+  rows: Rows,
+  letterId: string,
+  given: Partial<InferInsertModel<typeof mails>> = {},
+) {
+  const { id: subscriberId, email } = await buildSubscriber(rows);
+  return rows.inChange(async ({ tx, now }) => {
+    const values = {
+      kind: 'newsletter_letter' as const,
+      subjectId: subscriberId,
+      occasion: letterId,
+      recipient: email,
+      language: 'en' as const,
+      createdAt: now,
+      ...given,
+    };
+    const mail = first(await tx.insert(mails).values(values).returning());
+    await tx.insert(letterRecipients).values({ letterId, subscriberId, mailId: mail.id });
+    return mail;
+  });
+}

@@ -8,8 +8,11 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
+  buildLetter,
+  buildLetterMail,
   buildRequest,
   buildReview,
+  buildSubscriber,
   buildTour,
   someParty,
 } from '../../test/factories.ts';
@@ -19,6 +22,7 @@ import { endpoints } from './endpoints.ts';
 /** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
 const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
+  'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
   'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
 };
 
@@ -34,6 +38,8 @@ const agreed = { ...start, meetingPoint: 'By the fountain', sendEmail: true };
 const make = async (staff: Client, path: string, body: unknown): Promise<Made> =>
   (await staff.post<Made>(path, body)).body;
 
+const letter = { subject: words, body: { en: '<p>Words</p>' } };
+const makeLetter = (staff: Client) => make(staff, '/api/admin/letters', letter);
 const makeArticle = (staff: Client) => make(staff, '/api/admin/articles', { title: words });
 const makeFile = async (staff: Client) =>
   (await staff.upload<Made>('/api/admin/documents', somePdf())).body;
@@ -141,6 +147,34 @@ const calls: Readonly<Record<string, Call>> = {
     staff.write('PUT', `/api/admin/gallery/${(await makeItem(staff)).id}`, { title: words }),
   'DELETE /api/admin/gallery/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/gallery/${(await makeItem(staff)).id}`),
+
+  'POST /api/admin/letters': ({ staff }) => staff.post('/api/admin/letters', letter),
+  'PUT /api/admin/letters/{id}': async ({ staff }) =>
+    staff.write('PUT', `/api/admin/letters/${(await makeLetter(staff)).id}`, letter),
+  'DELETE /api/admin/letters/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/letters/${(await makeLetter(staff)).id}`),
+  'POST /api/admin/letters/{id}/test': async ({ staff }) => {
+    const { id } = await makeLetter(staff);
+    const test = { email: 'team@miradouro.example', language: 'en' };
+    return staff.post(`/api/admin/letters/${id}/test`, test);
+  },
+  'POST /api/admin/letters/{id}/sending': async ({ app, staff }) => {
+    await buildSubscriber(app);
+    return staff.post(`/api/admin/letters/${(await makeLetter(staff)).id}/sending`, {});
+  },
+  'POST /api/admin/letters/{id}/stop': async ({ app, staff }) => {
+    const { id } = await buildLetter(app, { status: 'sending' });
+    return staff.post(`/api/admin/letters/${id}/stop`, {});
+  },
+  'POST /api/admin/letters/{id}/resumption': async ({ app, staff }) => {
+    const { id } = await buildLetter(app, { status: 'stopped' });
+    return staff.post(`/api/admin/letters/${id}/resumption`, {});
+  },
+  'POST /api/admin/letters/{id}/retry': async ({ app, staff }) => {
+    const { id } = await buildLetter(app, { status: 'stopped' });
+    await buildLetterMail(app, id, { status: 'failed' });
+    return staff.post(`/api/admin/letters/${id}/retry`, {});
+  },
 
   'POST /api/admin/mails/{id}/resending': async ({ app, staff }) => {
     await buildRequest(app);

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import type { LetterTexts } from '#domain/newsletter/letter.ts';
 import type { StaffMember } from '#domain/staff/sign-in.ts';
 import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
@@ -29,6 +30,10 @@ export type ApiContext<By extends Actor = Actor> = {
   previewMail(mail: Mail): Promise<MailContentJson | null>;
   /** The confirmation of a booking that is taken as it is given, its token blanked. */
   previewConfirmation(booking: BookingInFull): MailContentJson | null;
+  /** A letter's mail to a subscriber who reads a language; written anew, sent to nobody. */
+  previewLetter(texts: LetterTexts, locale: Locale): MailContentJson;
+  /** Where mail to the team goes. */
+  teamEmail: string;
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: 'smtp' | 'outbox';
   now: Temporal.Instant;

@@ -7,6 +7,7 @@ import { databaseExportEndpoints } from './admin/database-export.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
+import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
 import { messageEndpoints } from './admin/messages.ts';
@@ -61,6 +62,7 @@ export const endpoints = [
   ...mailPreviewEndpoints,
   ...messageEndpoints,
   ...subscriberEndpoints,
+  ...adminLetterEndpoints,
   ...statsEndpoints,
   ...todayEndpoints,
   ...databaseExportEndpoints,

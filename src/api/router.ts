@@ -32,6 +32,8 @@ export type ApiServices = Pick<
   | 'calendarOf'
   | 'previewMail'
   | 'previewConfirmation'
+  | 'previewLetter'
+  | 'teamEmail'
   | 'mailDelivery'
   | 'isSecure'
 > & { clock: Clock; log: Log; answerCache: ContentCache<string> };

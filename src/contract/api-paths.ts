@@ -25,4 +25,5 @@ export const api = {
   newsletter: '/api/newsletter',
   newsletterConfirmation: '/api/newsletter/confirmation',
   newsletterUnsubscription: '/api/newsletter/unsubscription',
+  letter: '/api/newsletter/letters/{slug}',
 } as const;

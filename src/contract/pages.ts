@@ -8,6 +8,7 @@ export const pages = {
   review: '/review/:bookingReference',
   newsletter: '/newsletter',
   newsletterUnsubscription: '/newsletter/unsubscription',
+  letter: '/newsletter/:slug',
   gallery: '/gallery',
   articles: '/articles',
   article: '/articles/:slug',

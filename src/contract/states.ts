@@ -42,12 +42,19 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
+/** `stopped` goes on when the team says so; `sent` has nobody left to go to. */
+export const letterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
 export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery'] as const;
 export type GapKind = (typeof gapKinds)[number];
 
 /** Why an availability cannot be booked. One that was called off counts as blocked. */
 export type UnbookableReason = 'full' | 'cutoff' | 'blocked' | 'past';
 
-/** `dropped`: no longer right when its turn came, e.g. a reminder of a cancelled booking. */
-export const mailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
+/**
+ * `sent` was taken by a mail server; `outbox` is only a file in the outbox folder, for there was no
+ * mail server. `dropped`: no longer right when its turn came, e.g. a reminder of a cancelled booking.
+ */
+export const mailStatuses = ['queued', 'sent', 'outbox', 'failed', 'dropped'] as const;
 export type MailStatus = (typeof mailStatuses)[number];

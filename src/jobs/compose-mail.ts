@@ -3,9 +3,12 @@ import { startOf } from '#domain/bookings/booking-mails.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/letter.ts';
+import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail, House } from '#mail/mail-content.ts';
 import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
@@ -35,12 +38,27 @@ export async function composeMail(
       return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, publicUrl) : null;
     }
     case 'newsletter_opt_in': {
-      const id = mail.subjectId;
-      const given = { id, token: newsletterToken(newsletterSecret, id) };
+      const given = linkOf(mail.subjectId, newsletterSecret);
       return renderNewsletterOptIn(mail.language, {
         confirmUrl: `${publicUrl}${pageAt(pages.newsletter, {}, { ...given, lng: mail.language })}`,
         unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
       });
+    }
+    case 'newsletter_letter': {
+      const letter = await findLetterFor(reader, mail.occasion, mail.subjectId);
+      const given = linkOf(mail.subjectId, newsletterSecret);
+      return (
+        letter &&
+        composeLetter(letter, publicUrl, {
+          locale: mail.language,
+          unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
+        })
+      );
+    }
+    case 'newsletter_test': {
+      const letter = await findLetter(reader, mail.subjectId);
+      const tester = { locale: mail.language, unsubscribeUrl: null };
+      return letter && composeLetter(letter, publicUrl, tester);
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
@@ -49,6 +67,23 @@ export async function composeMail(
     }
   }
 }
+
+/** A letter as one reader gets it. A draft leads to where its page will be. */
+export const composeLetter = (
+  letter: LetterTexts & { slug?: string | null },
+  publicUrl: string,
+  reader: Parameters<typeof renderLetter>[1],
+): ComposedMail =>
+  renderLetter(
+    {
+      ...wholeTexts(letter),
+      pageUrl: `${publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,
+    },
+    reader,
+  );
+
+/** What a subscriber's links carry. */
+const linkOf = (id: string, secret: string) => ({ id, token: newsletterToken(secret, id) });
 
 /** A mail about a start is right while the booking still has that start. */
 async function isStillRight(reader: Reader, mail: Mail, booking: BookingInFull): Promise<boolean> {

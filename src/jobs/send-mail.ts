@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { TEAM } from '#domain/mails/queue-mail.ts';
-import type { MailTransport } from '#mail/transport.ts';
+import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
+import { type MailTransport, readFault } from '#mail/transport.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
@@ -15,12 +16,17 @@ export type SendMailServices = {
   teamEmail: string;
 } & MailSource;
 
+type Attempt = { isRetry: boolean; isLastTry: boolean };
+
 /** Answers whether the mail is settled; if not, it is to be tried again. */
-type SendMail = (mailId: string, attempt: { isLastTry: boolean }) => Promise<boolean>;
+type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
 
 /**
  * Sends one ordered mail. Its words are written now, from the data as it is now; a mail that is no
  * longer right is dropped. A failure is written down, for the operator to see.
+ *
+ * What concerns a booking rather comes twice than never: after a crash it is sent again, under the
+ * same id. A letter rather comes never than twice: it is claimed before it is handed over.
  */
 export function createSendMail(services: SendMailServices): SendMail {
   const { db, clock, log, transport, teamEmail } = services;
@@ -30,7 +36,7 @@ export function createSendMail(services: SendMailServices): SendMail {
       .set({ ...values, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, id));
 
-  return async (mailId, { isLastTry }) => {
+  return async (mailId, { isRetry, isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.status !== 'queued') return true;
     const composed = await composeMail(db, mail, services);
@@ -38,18 +44,39 @@ export function createSendMail(services: SendMailServices): SendMail {
       await update(mail.id, { status: 'dropped' });
       return true;
     }
+    const goesOnce = mail.kind === 'newsletter_letter';
+    if (goesOnce && !(await claimLetterMail(db, mail.id, clock()))) {
+      // The letter stands still, or another job has the mail; or the process that had it is dead.
+      if (isRetry && mail.handedOverAt !== null) await giveUp(mail);
+      return true;
+    }
     try {
       const to = mail.recipient === TEAM ? teamEmail : mail.recipient;
       // The same id at every try lets a mail server recognise a mail it already took.
       await transport.send({ ...composed, to, id: mail.id });
     } catch (error) {
-      const status = isLastTry ? 'failed' : 'queued';
-      await update(mail.id, { status, lastError: describeError(error).message.slice(0, 500) });
-      log.warn({ mailId: mail.id, kind: mail.kind, isLastTry }, 'mail not sent');
-      return false;
+      const fault = goesOnce ? readFault(error) : 'not_taken';
+      const isOver = isLastTry || fault !== 'not_taken';
+      await update(mail.id, {
+        status: isOver ? 'failed' : 'queued',
+        lastError: describeError(error).message.slice(0, 500),
+        ...(fault !== 'uncertain' && { handedOverAt: null }),
+      });
+      log.warn({ mailId: mail.id, kind: mail.kind, isLastTry: isOver }, 'mail not sent');
+      return isOver;
     }
-    await update(mail.id, { status: 'sent', sentAt: clock(), lastError: null });
-    log.info({ mailId: mail.id, kind: mail.kind }, 'mail sent');
+    const status = transport.delivery === 'smtp' ? 'sent' : 'outbox';
+    await update(mail.id, { status, sentAt: clock(), lastError: null });
+    log.info({ mailId: mail.id, kind: mail.kind, delivery: transport.delivery }, 'mail sent');
     return true;
   };
+
+  /** Whoever handed it over died before it could say how that went. */
+  async function giveUp({ id, kind }: Mail): Promise<void> {
+    await db
+      .update(mails)
+      .set({ status: 'failed', lastError: 'interrupted' })
+      .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
+    log.warn({ mailId: id, kind }, 'mail interrupted');
+  }
 }

@@ -1,7 +1,8 @@
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -13,12 +14,18 @@ import { createSendMail, type SendMailServices } from './send-mail.ts';
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
+/** Four hours: a letter is not urgent, and the team sees meanwhile whom it did not reach. */
+const LETTER_MAIL_RETRIES = { ...MAIL_RETRIES, retryLimit: 30 };
+
 /** What a killed process was working on is taken up again within a minute, not after pg-boss's 15. */
 const SIGN_OF_LIFE = { heartbeatSeconds: 30 };
 const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/** So many letters every two seconds: a mail server's patience, and a guest's mail in between. */
+const LETTERS_AT_ONCE = 20;
 
 const EVERY_MINUTE = '* * * * *';
 
@@ -27,6 +34,7 @@ type Periodic = { cron: string; work(change: Change): Promise<unknown> };
 /** What is done by the clock, by the name of its queue; again at once while it answers how many it did. */
 const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
+  'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
   'clear-pictures': { cron: '17 * * * *', work: clearPictures },
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
@@ -45,13 +53,16 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
+  await boss.createQueue(LETTER_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
+  await boss.createQueue(LETTER_MAIL_QUEUE, { ...LETTER_MAIL_RETRIES, ...SIGN_OF_LIFE });
   for (const queue of Object.keys(schedule)) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
   const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  for (const queue of [MAIL_QUEUE, ...pictureQueues, ...Object.keys(schedule)]) {
+  const mailQueues = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE];
+  for (const queue of [...mailQueues, ...pictureQueues, ...Object.keys(schedule)]) {
     await boss.findJobs(queue, { id: NO_JOB });
   }
   return boss;
@@ -63,17 +74,31 @@ export async function startWorker(
   services: SendMailServices & { inChange: InChange; files: FileStore },
 ): Promise<void> {
   const sendMail = createSendMail(services);
+  const sendAll = (jobs: JobWithMetadata<{ mailId: string }>[]) =>
+    Promise.all(
+      jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+        const attempt = { isRetry: retryCount > 0, isLastTry: retryCount >= retryLimit };
+        const isSettled = await sendMail(data.mailId, attempt);
+        return { id, status: isSettled ? 'completed' : 'failed' };
+      }),
+    );
+  const batches = { perJobResults: true, includeMetadata: true } as const;
+  await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, batchSize: 10 }, sendAll);
   await boss.work(
-    MAIL_QUEUE,
-    { ...MAIL_POLLING, batchSize: 10, perJobResults: true, includeMetadata: true },
-    (jobs: JobWithMetadata<{ mailId: string }>[]) =>
-      Promise.all(
-        jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
-          const isSettled = await sendMail(data.mailId, { isLastTry: retryCount >= retryLimit });
-          return { id, status: isSettled ? 'completed' : 'failed' };
-        }),
-      ),
+    LETTER_MAIL_QUEUE,
+    { pollingIntervalSeconds: 2, ...batches, batchSize: LETTERS_AT_ONCE },
+    async (jobs: JobWithMetadata<{ mailId: string }>[]) => {
+      const results = await sendAll(jobs);
+      await services.inChange(finishLetters);
+      return results;
+    },
   );
+  await boss.work(LETTER_QUEUE, MAIL_POLLING, async (jobs: Job<{ letterId: string }>[]) => {
+    for (const { data } of jobs) {
+      while (await services.inChange((change) => handOutLetter(change, data.letterId)));
+    }
+    await services.inChange(finishLetters);
+  });
   for (const [queue, { cron, work }] of Object.entries(schedule)) {
     await boss.schedule(queue, cron);
     await boss.work(queue, async () => {

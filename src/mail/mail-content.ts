@@ -11,12 +11,16 @@ export type MailContent = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** A written text after the paragraphs, with the language that it is in. */
+  body?: { html: string; text: string; language: Locale };
   facts: readonly Fact[];
   action?: { label: string; url: string };
   /** The reader's own words, which this answers. */
   quote?: { heading: string; text: string };
   /** Small print after the action. */
   notes: readonly string[];
+  /** Links among the small print. */
+  links?: readonly { label: string; url: string }[];
   /** Who writes, when not we to a guest. */
   signature?: string;
 };

@@ -13,6 +13,22 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 // A word longer than the line, such as a guest may write, breaks; the table keeps its width.
 const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
+/** The tags of a written text, each with what a mail has to say of it; the rest is inherited. */
+export const textStyles: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 16px;',
+  h2: `margin:28px 0 12px;font:700 21px/28px ${font};`,
+  h3: `margin:24px 0 8px;font:700 18px/26px ${font};`,
+  ul: 'margin:0 0 16px;padding:0 0 0 24px;',
+  ol: 'margin:0 0 16px;padding:0 0 0 24px;',
+  li: 'margin:0 0 6px;',
+  blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${line};color:${muted};`,
+  a: `color:${cobalt};text-decoration:underline;`,
+  img: 'display:block;width:100%;height:auto;border:0;border-radius:4px;',
+  figure: 'margin:20px 0;',
+  figcaption: `margin:6px 0 0;font:400 14px/20px ${sans};color:${muted};`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${line};`,
+};
+
 /** An inbox shows about this many characters beside the subject. */
 const PREVIEW_LENGTH = 140;
 
@@ -62,6 +78,10 @@ ${it.paragraphs.map(
   (text) =>
     html`<tr><td class="cell ink" style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};white-space:pre-line;${wrap}">${text}</td></tr>`,
 )}
+${
+  it.body &&
+  html`<tr><td class="cell ink" lang="${it.body.language}" style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};${wrap}">${raw(it.body.html)}</td></tr>`
+}
 ${it.facts.length > 0 && factsTable(it.facts)}
 ${it.action && button(it.action)}
 ${
@@ -72,6 +92,10 @@ ${
 ${it.notes.map(
   (text) =>
     html`<tr><td class="cell muted" style="padding:8px 32px;font:400 14px/22px ${sans};color:${muted};${wrap}">${text}</td></tr>`,
+)}
+${it.links?.map(
+  ({ label, url }) =>
+    html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
 <tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it)}</td></tr>
 </table>
@@ -110,10 +134,12 @@ function asText(it: MailContent): string {
   return [
     it.heading,
     ...it.paragraphs,
+    it.body?.text,
     facts,
     action,
     quote,
     ...it.notes,
+    it.links?.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
     `-- \n${signatureOf(it)}`,
   ]
     .filter(Boolean)
@@ -123,9 +149,11 @@ function asText(it: MailContent): string {
 type Words = Pick<ComposedMail, 'subject' | 'html' | 'text'>;
 
 /** A mail for other eyes than its reader's: the keys in its links are blanked. */
-export function previewOf(mail: ComposedMail | null): Words | null {
-  return mail && { subject: mail.subject, html: blank(mail.html), text: blank(mail.text) };
-}
+export const previewOf = ({ subject, html, text }: ComposedMail): Words => ({
+  subject,
+  html: blank(html),
+  text: blank(text),
+});
 
 const blank = (text: string) => text.replaceAll(/\btoken=[\w-]+/g, 'token=…');
 

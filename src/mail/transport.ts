@@ -10,6 +10,8 @@ type OutgoingMail = ComposedMail & {
 };
 
 export type MailTransport = {
+  /** To a mail server, or into the outbox folder, where it reaches nobody. */
+  readonly delivery: 'smtp' | 'outbox';
   /** @throws when the mail was not taken; it may be tried again */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -45,6 +47,7 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
       socketTimeout: 30_000,
     });
     return {
+      delivery: 'smtp',
       async send(mail) {
         await smtp.sendMail(message(mail));
       },
@@ -53,6 +56,7 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
   }
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    delivery: 'outbox',
     async send(mail) {
       const { message: bytes } = await files.sendMail(message(mail));
       await mkdir(outbox, { recursive: true });
@@ -63,3 +67,38 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
     close: () => files.close(),
   };
 }
+
+/** Faults that come before a mail server is told of a mail. */
+const BEFORE_THE_MAIL = new Set<unknown>([
+  'CONNECT_TIMEOUT',
+  'EAUTH',
+  'ECONNREFUSED',
+  'EDNS',
+  'EHOSTUNREACH',
+  'EMFILE',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETLS',
+  'GREETING_TIMEOUT',
+]);
+
+/**
+ * What is known of a mail that could not be sent. `refused`: the server will not have it, now or
+ * later. `not_taken`: it did not arrive, and may another time. `uncertain`: a connection that broke
+ * off, or a server that fell silent, may have taken it.
+ */
+export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain' {
+  if (!(error instanceof Error)) return 'uncertain';
+  const { code, originalCode, timeoutType, responseCode }: SmtpError = error;
+  if (code === 'EENVELOPE' && Number(responseCode) >= 500) return 'refused';
+  const isEarly = [code, originalCode, timeoutType].some((fact) => BEFORE_THE_MAIL.has(fact));
+  return isEarly || Number(responseCode) > 0 ? 'not_taken' : 'uncertain';
+}
+
+type SmtpError = Error & {
+  code?: unknown;
+  originalCode?: unknown;
+  timeoutType?: unknown;
+  /** What the server answered, as a number. */
+  responseCode?: unknown;
+};

@@ -14,6 +14,7 @@ export const paths = {
   gallery: addressOf(api.gallery),
   articles: addressOf(api.articles, { query: { published: 'true' } }),
   article: (slug: string) => addressOf(api.article, { params: { slug } }),
+  letter: (slug: string) => addressOf(api.letter, { params: { slug } }),
   documents: addressOf(api.documents),
   policy: (slug: 'privacy' | 'terms' | 'cookies') => addressOf(api.policy, { params: { slug } }),
 };

@@ -15,6 +15,8 @@ const kinds: Record<MailKind, () => string> = {
   team_new_booking: m.admin_mail_team_new_booking,
   team_cancellation: m.admin_mail_team_cancellation,
   newsletter_opt_in: m.admin_mail_newsletter_opt_in,
+  newsletter_letter: m.admin_mail_newsletter_letter,
+  newsletter_test: m.admin_mail_newsletter_test,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,
   team_review_waiting: m.admin_mail_team_review_waiting,
@@ -29,6 +31,7 @@ export const mailKindName = (kind: string): string => (isKnown(kind) ? kinds[kin
 export const mailLooks: Record<MailStatus, StatusLook> = {
   queued: { tone: 'waiting', name: m.admin_mail_queued },
   sent: { tone: 'good', name: m.admin_mail_sent },
+  outbox: { tone: 'waiting', name: m.admin_mail_in_outbox },
   failed: { tone: 'bad', name: m.admin_mail_failed },
   dropped: { tone: 'over', name: m.admin_mail_dropped },
 };

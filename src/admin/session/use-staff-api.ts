@@ -11,7 +11,14 @@ const FRESHEN_MS = 60_000;
  */
 export function useStaffApi<Answer, Code extends string>(
   address: Address<Answer, Code>,
-  { isWanted = true }: { isWanted?: boolean } = {},
+  {
+    isWanted = true,
+    freshenMs = () => null,
+  }: {
+    isWanted?: boolean;
+    /** How soon to ask again, of an answer that will soon be another; null for the usual. */
+    freshenMs?: (answer: Answer) => number | null;
+  } = {},
 ): UseQueryResult<Answer, ApiError<Code>> {
   const keepSession = useSession();
   return useQuery<Answer, ApiError<Code>>({
@@ -21,6 +28,9 @@ export function useStaffApi<Answer, Code extends string>(
     staleTime: 0,
     retryOnMount: true,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : FRESHEN_MS),
+    refetchInterval({ state }) {
+      if (state.status === 'error') return false;
+      return (state.data && freshenMs(state.data)) ?? FRESHEN_MS;
+    },
   });
 }

@@ -6,6 +6,7 @@ import {
   unreadable,
 } from '#contract/articles.schemas.ts';
 import { documentInputSchema } from '#contract/documents.schemas.ts';
+import { letterInputSchema } from '#contract/letters.schemas.ts';
 import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
 
 /** HTML as an editor sends it; what comes through is safe to show to anybody. */
@@ -33,3 +34,8 @@ export const safeDocumentSchema = documentInputSchema
   .transform(({ body, ...document }) => ({ ...document, body: body && sanitiseTexts(body) }))
   .refine(({ body }) => body === null || body.en, unreadable)
   .meta({ title: 'DocumentInput' });
+
+/** A letter as it is sent, made safe. */
+export const safeLetterSchema = letterInputSchema
+  .transform(({ body, ...letter }) => ({ ...letter, body: sanitiseTexts(body) }))
+  .meta({ title: 'LetterInput' });

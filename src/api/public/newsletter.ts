@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
+import { publicLetterSchema } from '#contract/letters.schemas.ts';
 import { linkSchema } from '#contract/newsletter.schemas.ts';
 import { emailSchema, languageSchema } from '#contract/schemas.ts';
+import { Failure } from '#domain/failures.ts';
+import { wholeTexts } from '#domain/newsletter/letter.ts';
+import { findPublicLetter } from '#domain/newsletter/letters.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -47,6 +51,25 @@ export const newsletterEndpoints = [
     async handle({ body }, { inChange, newsletterSecret }) {
       await inChange((change) => unsubscribe(change, newsletterSecret, body));
       return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.letter,
+    summary: 'A letter that went out; never a draft',
+    guard: 'public',
+    isContent: true,
+    params: z.object({ slug: z.string().max(200) }),
+    answers: { status: 200, shape: publicLetterSchema },
+    failures: ['letter_not_found'],
+    async handle({ params }, { db }) {
+      const letter = await findPublicLetter(db, params.slug);
+      if (!letter?.startedAt || letter.slug === null) throw new Failure('letter_not_found');
+      const { slug, startedAt } = letter;
+      return {
+        status: 200,
+        body: { slug, ...wholeTexts(letter), startedAt: startedAt.toString() },
+      };
     },
   }),
 ];

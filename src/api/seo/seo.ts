@@ -77,7 +77,17 @@ const spoken = (locale: Locale) => ({
  * What is one guest's own, or the team's, is nobody else's. `/api` is closed too: a page comes with
  * its answers, so nothing is missing without it, and a machine that looks is no visit to count.
  */
-const CLOSED = [adminPages.home, '/api/', '/book/', '/booking/', '/review/', pages.newsletter];
+const CLOSED = [
+  adminPages.home,
+  '/api/',
+  '/book/',
+  '/booking/',
+  '/review/',
+  // What mailed links lead to; the letters beside it are for everybody.
+  `${pages.newsletter}$`,
+  `${pages.newsletter}?`,
+  pages.newsletterUnsubscription,
+];
 
 const robots = (origin: string): string =>
   [

@@ -3,6 +3,7 @@ import { locales } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
+import { listPublicLetters } from '#domain/newsletter/letters.queries.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
@@ -38,9 +39,10 @@ export async function siteMap(
 }
 
 async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<Page[]> {
-  const [tours, articles, ...policies] = await Promise.all([
+  const [tours, articles, letters, ...policies] = await Promise.all([
     listActiveTours(db),
     listPublicArticles(db, now),
+    listPublicLetters(db),
     ...['privacy', 'terms', 'cookies'].map((slug) => findPolicy(db, slug)),
   ]);
   const fixed = (path: string): Page => ({ path, changedAt: null });
@@ -57,6 +59,9 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
       path: pageAt(pages.article, { slug }),
       changedAt: updatedAt,
     })),
+    ...letters.flatMap(({ slug, startedAt }) =>
+      slug === null ? [] : [{ path: pageAt(pages.letter, { slug }), changedAt: startedAt }],
+    ),
     fixed(pages.about),
     fixed(pages.contact),
     ...policies.flatMap((policy) =>

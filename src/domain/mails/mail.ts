@@ -10,9 +10,13 @@ export type GuestBookingMail =
 export type TeamBookingMail = 'team_new_request' | 'team_new_booking' | 'team_cancellation';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
+/** A letter to a subscriber, and one to whoever tries it out. */
+export type LetterMail = 'newsletter_letter' | 'newsletter_test';
+
 export type MailKind =
   | BookingMail
   | 'newsletter_opt_in'
+  | LetterMail
   | 'message_reply'
   | 'team_contact_message'
   | 'team_review_waiting';

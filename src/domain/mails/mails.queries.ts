@@ -62,7 +62,7 @@ export async function countMails(reader: Reader): Promise<Record<MailStatus, num
     .select({ status: mails.status, count: count() })
     .from(mails)
     .groupBy(mails.status);
-  const counts = { queued: 0, sent: 0, failed: 0, dropped: 0 };
+  const counts = { queued: 0, sent: 0, outbox: 0, failed: 0, dropped: 0 };
   for (const { status, count: many } of counted) counts[status] = many;
   return counts;
 }

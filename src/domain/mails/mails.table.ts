@@ -30,12 +30,24 @@ export const mails = pgTable(
     lastError: text('last_error'),
     details: jsonb().$type<Record<string, string>>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    /**
+     * Of a letter: when it was handed over. What stays queued or failed with this moment may have
+     * arrived, so it is not sent again by itself.
+     */
+    handedOverAt: instant('handed_over_at'),
+    /** When the mail server took it, or when its file was written. */
     sentAt: instant('sent_at'),
   },
   (t) => [
     uniqueIndex('mails_once_per_occasion').on(t.subjectId, t.kind, t.occasion),
-    check('mails_status_is_known', sql`${t.status} in ('queued', 'sent', 'failed', 'dropped')`),
-    check('mails_sent_has_a_moment', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    check(
+      'mails_status_is_known',
+      sql`${t.status} in ('queued', 'sent', 'outbox', 'failed', 'dropped')`,
+    ),
+    check(
+      'mails_sent_has_a_moment',
+      sql`(${t.status} in ('sent', 'outbox')) = (${t.sentAt} is not null)`,
+    ),
     index('mails_by_status').on(t.status, t.createdAt),
   ],
 );

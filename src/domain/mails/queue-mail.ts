@@ -8,6 +8,11 @@ import { type Mail, mails } from './mails.table.ts';
 
 export const MAIL_QUEUE = 'send-mail';
 
+/** Letters wait in a queue of their own: a guest's confirmation never stands behind them. */
+export const LETTER_MAIL_QUEUE = 'send-letter-mail';
+
+const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_QUEUE : MAIL_QUEUE);
+
 type MailOrder = {
   kind: MailKind;
   subjectId: string;
@@ -22,6 +27,11 @@ type MailOrder = {
 
 /** Orders a mail in the same transaction as the change it tells of. */
 export async function queueMail(change: Change, order: MailOrder): Promise<void> {
+  await orderMail(change, order);
+}
+
+/** The same, and answers the mail's id; null when it was ordered before. */
+export async function orderMail(change: Change, order: MailOrder): Promise<string | null> {
   const { startAfter, ...row } = order;
   const [queued] = await change.tx
     .insert(mails)
@@ -33,15 +43,23 @@ export async function queueMail(change: Change, order: MailOrder): Promise<void>
       setWhere: eq(mails.status, 'dropped'),
     })
     .returning({ id: mails.id });
-  if (!queued) return;
-  await change.enqueue(MAIL_QUEUE, { mailId: queued.id }, startAfter ? { startAfter } : {});
+  if (!queued) return null;
+  await change.enqueue(
+    queueOf(order.kind),
+    { mailId: queued.id },
+    startAfter ? { startAfter } : {},
+  );
+  return queued.id;
 }
 
 /**
- * Puts a mail into the queue once more, whatever became of it.
- * @throws {Failure} mail_not_found
+ * Puts a mail into the queue once more, whatever became of it; but for a letter, which nobody gets
+ * twice.
+ * @throws {Failure} mail_not_found, letter_goes_once
  */
 export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
+  const [found] = await change.tx.select({ kind: mails.kind }).from(mails).where(eq(mails.id, id));
+  if (found?.kind === 'newsletter_letter') throw new Failure('letter_goes_once');
   const [mail] = await change.tx
     .update(mails)
     .set({ status: 'queued', sentAt: null, lastError: null })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -43,25 +43,34 @@ type Link = { id: string; token: string };
 
 /** @throws {Failure} link_expired when the link is not ours */
 export async function confirmSubscription(change: Change, secret: string, link: Link) {
-  await follow(change, secret, link, { status: 'confirmed', confirmedAt: change.now });
+  const subscriberId = requireOurs(secret, link);
+  // Whoever presses twice is subscribed since the first time, and misses no letter by it.
+  await change.tx
+    .update(newsletterSubscribers)
+    .set({ status: 'confirmed', confirmedAt: change.now })
+    .where(
+      and(
+        eq(newsletterSubscribers.id, subscriberId),
+        ne(newsletterSubscribers.status, 'confirmed'),
+      ),
+    );
 }
 
 /** @throws {Failure} link_expired when the link is not ours */
 export async function unsubscribe(change: Change, secret: string, link: Link) {
-  await follow(change, secret, link, { status: 'unsubscribed', unsubscribedAt: change.now });
+  await change.tx
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: change.now })
+    .where(eq(newsletterSubscribers.id, requireOurs(secret, link)));
 }
 
-async function follow(
-  { tx }: Change,
-  secret: string,
-  { id, token }: Link,
-  values: Partial<typeof newsletterSubscribers.$inferInsert>,
-): Promise<void> {
+/** The subscriber that a link of ours is for. */
+function requireOurs(secret: string, { id, token }: Link): string {
   const expected = Buffer.from(newsletterToken(secret, id));
   const given = Buffer.from(token);
   const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
   if (!isOurs) throw new Failure('link_expired');
-  await tx.update(newsletterSubscribers).set(values).where(eq(newsletterSubscribers.id, id));
+  return id;
 }
 
 /**
@@ -75,7 +84,8 @@ export async function removeSubscriber(change: StaffChange, id: string): Promise
     .where(eq(newsletterSubscribers.id, id))
     .returning();
   if (!removed) throw new Failure('subscriber_not_found');
-  await tx.delete(mails).where(and(eq(mails.subjectId, id), eq(mails.kind, 'newsletter_opt_in')));
+  const its = inArray(mails.kind, ['newsletter_opt_in', 'newsletter_letter']);
+  await tx.delete(mails).where(and(eq(mails.subjectId, id), its));
   // Without the address: who asks to be forgotten is not kept here instead.
   const { status, language } = removed;
   await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });

@@ -10,6 +10,7 @@ const subjects = {
   database: 'staff',
   document: 'document',
   gallery: 'gallery_item',
+  letter: 'letter',
   mail: 'mail',
   message: 'message',
   password: 'staff',

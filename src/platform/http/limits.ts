@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-export type LimitName = 'login' | 'write' | 'visit';
+export type LimitName = 'login' | 'write' | 'visit' | 'testMail';
 
 export type Limits = {
   /** Takes one try of `key`; null when allowed, else the seconds to wait. */

@@ -8,7 +8,6 @@ import { type SubscriberStatus, subscriberStatuses } from '#contract/states.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
-import { AdminPage } from '../frame/admin-page.tsx';
 import { Question } from '../frame/question.tsx';
 import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -17,9 +16,10 @@ import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
+import { NewsletterFrame } from './newsletter-frame.tsx';
 
 /** Who gets the newsletter, and who asked for it and has not confirmed yet. */
-export default function NewsletterPage() {
+export default function SubscribersPage() {
   const address = useListAddress({ status: subscriberStatuses, language: locales, q: null }, [
     'newest',
     'oldest',
@@ -32,8 +32,7 @@ export default function NewsletterPage() {
     { done: (_, { email }) => ({ title: m.admin_newsletter_removed({ email }) }) },
   );
   return (
-    <AdminPage
-      title={m.admin_newsletter_title()}
+    <NewsletterFrame
       text={m.admin_newsletter_text()}
       beside={
         <a
@@ -103,7 +102,7 @@ export default function NewsletterPage() {
           onYes={() => remove.mutateAsync(removing)}
         />
       )}
-    </AdminPage>
+    </NewsletterFrame>
   );
 }
 

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { useRecordForm } from '../editor/use-record-form.ts';
+import { useWrite } from '../session/use-write.ts';
+import { type LetterBody, LetterForm, letterKind } from './letter-form.tsx';
+
+/** A new letter. Saved, it goes on on its own page, where it can be tried out and sent. */
+export default function CreateLetterPage() {
+  const navigate = useNavigate();
+  const create = useWrite((body: LetterBody) => send('POST', adminApi.letters, { body }), {
+    done: () => ({ title: m.admin_letter_created() }),
+  });
+  const editor = useRecordForm(letterKind, {
+    record: null,
+    save: (body) => create.mutateAsync(body),
+    onSaved: ({ id }) => void navigate(pageAt(adminPages.letter, { id }), { replace: true }),
+  });
+  return <LetterForm editor={editor} title={m.admin_letters_create()} />;
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import {
+  type AdminLetterJson,
+  type ListedLetterJson,
+  letterInputSchema,
+} from '#contract/letters.schemas.ts';
+import { locales } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { labelField } from '../editor/field-label.ts';
+import { LocalisedField } from '../editor/record-fields.tsx';
+import { RecordFrame } from '../editor/record-form.tsx';
+import type { Editing } from '../editor/record-schema.ts';
+import { LocalisedEditor } from '../editor/text-editor.tsx';
+import { type RecordEditor, recordKind } from '../editor/use-record-form.ts';
+import { Question } from '../frame/question.tsx';
+import { useWrite } from '../session/use-write.ts';
+import { describeMissing, letterName } from './letter-labels.ts';
+import { LetterPreview } from './letter-preview.tsx';
+
+export type LetterBody = z.output<typeof letterInputSchema>;
+
+/** A letter as its form holds it. */
+type LetterValues = Editing<LetterBody>;
+
+const labels = { subject: m.admin_letter_subject, body: m.admin_letter_body };
+
+export const letterKind = recordKind<LetterValues, LetterBody, AdminLetterJson>({
+  schema: letterInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'letter_changed',
+});
+
+type LetterFormProps = Omit<
+  ComponentProps<typeof RecordFrame<LetterValues, LetterBody>>,
+  'back' | 'bar' | 'children'
+>;
+
+/** A letter's subject and text in three languages, and a look at its mail. */
+export function LetterForm({ below, ...frame }: LetterFormProps) {
+  const { form } = frame.editor;
+  const [previewed, setPreviewed] = useState<LetterValues | null>(null);
+  return (
+    <RecordFrame
+      {...frame}
+      back={{ to: adminPages.letters, label: m.admin_letters_back() }}
+      bar={
+        <Button onClick={() => setPreviewed(form.getValues())}>{m.admin_letter_preview()}</Button>
+      }
+      below={
+        <>
+          {below}
+          {previewed && <LetterPreview texts={previewed} onClose={() => setPreviewed(null)} />}
+        </>
+      }
+    >
+      <MissingTexts editor={frame.editor} />
+      <LocalisedField name="subject" hint={m.admin_letter_subject_hint()} />
+      <LocalisedEditor name="body" />
+    </RecordFrame>
+  );
+}
+
+/** Who reads English because their language is not written yet; nothing before there is any text. */
+function MissingTexts({ editor }: { editor: RecordEditor<LetterValues, LetterBody> }) {
+  const { subject, body } = useWatch({ control: editor.form.control });
+  const isWritten = (locale: (typeof locales)[number]) =>
+    Boolean(subject?.[locale]?.trim() && body?.[locale]?.trim());
+  const told = describeMissing(locales.filter((locale) => !isWritten(locale)));
+  return (
+    <p role="status" className="text-terracotta empty:hidden">
+      {isWritten('en') ? told : null}
+    </p>
+  );
+}
+
+type DeleteLetterProps = {
+  letter: Pick<ListedLetterJson, 'id' | 'subject'>;
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before a draft is deleted. */
+export function DeleteLetter({ letter, onClose, onDeleted }: DeleteLetterProps) {
+  const name = letterName(letter);
+  const params = { id: letter.id };
+  const remove = useWrite(() => send('DELETE', adminApi.letter, { params }), {
+    gone: () => [addressOf(adminApi.letter, { params })],
+    done: () => ({ title: m.admin_letter_deleted({ name }) }),
+  });
+  return (
+    <Question
+      isOpen
+      onClose={onClose}
+      title={m.admin_letter_delete_heading({ name })}
+      text={m.admin_letter_delete_text()}
+      yes={m.admin_delete()}
+      busy={m.admin_deleting()}
+      no={m.admin_keep()}
+      onYes={async () => {
+        await remove.mutateAsync();
+        onDeleted?.();
+      }}
+    />
+  );
+}

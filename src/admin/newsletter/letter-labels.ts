@@ -1,0 +1,31 @@
+import type { ListedLetterJson } from '#contract/letters.schemas.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import type { LetterStatus } from '#contract/states.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { languageName } from '../bookings/booking-labels.ts';
+import type { StatusLook } from '../lists/status-mark.tsx';
+
+/** A letter's states, in the order of the tabs. */
+export const letterLooks: Record<LetterStatus, StatusLook> = {
+  draft: { tone: 'over', name: m.admin_letter_draft },
+  sending: { tone: 'waiting', name: m.admin_letter_sending },
+  stopped: { tone: 'waiting', name: m.admin_letter_stopped },
+  sent: { tone: 'good', name: m.admin_letter_sent },
+};
+
+/** Of a letter that reached no mail server it is not said that it was sent. */
+export const lookOf = ({ status, progress }: Pick<ListedLetterJson, 'status' | 'progress'>) =>
+  status === 'sent' && progress.sent === 0 && progress.outbox > 0
+    ? ({ tone: 'waiting', name: m.admin_letter_in_outbox } satisfies StatusLook)
+    : letterLooks[status];
+
+export const letterName = ({ subject }: Pick<ListedLetterJson, 'subject'>): string =>
+  localise(subject, currentLocale()) || m.admin_letter_untitled();
+
+/** That some readers get the English text; null where nobody has to. */
+export function describeMissing(missing: readonly Locale[]): string | null {
+  const others = missing.filter((locale) => locale !== 'en').map(languageName);
+  if (others.length === 0) return null;
+  const languages = new Intl.ListFormat(currentLocale()).format(others);
+  return m.admin_letter_missing({ languages });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { LetterPreviewJson } from '#contract/letters.schemas.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { LanguageTabs } from '../editor/language-tabs.tsx';
+import { readTexts } from '../editor/localised-texts.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { MailView } from '../mails/mail-preview.tsx';
+import { useSession } from '../session/session-keeper.tsx';
+
+type Texts = { subject: LocalisedText; body: LocalisedText };
+type LetterPreviewProps = { texts: Texts; onClose: () => void };
+
+/** The letter's mail as each language's readers get it, saved or not. */
+export function LetterPreview({ texts, onClose }: LetterPreviewProps) {
+  const keepSession = useSession();
+  const [language, setLanguage] = useState<Locale>('en');
+  const [subject, body] = [readTexts(texts.subject), readTexts(texts.body)];
+  const isWritten = subject.en.trim() !== '' && body.en.trim() !== '';
+  const preview = useQuery<LetterPreviewJson, ApiError<string>>({
+    queryKey: [adminApi.letterPreview, JSON.stringify([subject, body])],
+    queryFn: () =>
+      keepSession(() => send('POST', adminApi.letterPreview, { body: { subject, body } })),
+    enabled: isWritten,
+    gcTime: 0,
+  });
+  const lacks = (locale: Locale) => (subject[locale].trim() && body[locale].trim() ? 0 : 1);
+  return (
+    <Sheet
+      isOpen
+      isWide
+      onClose={onClose}
+      title={m.admin_letter_preview()}
+      text={isWritten ? m.admin_letter_preview_text() : m.admin_letter_no_text()}
+    >
+      {isWritten && (
+        <LanguageTabs
+          language={language}
+          onChange={setLanguage}
+          missing={{ en: lacks('en'), pt: lacks('pt'), ru: lacks('ru') }}
+        >
+          <div className="pt-6">
+            <Loaded
+              query={preview}
+              failed={m.admin_mail_preview_failed}
+              loading={
+                <Loading className="flex flex-col gap-4">
+                  <Skeleton className="h-6 w-3/5" />
+                  <Skeleton className="h-96" />
+                </Loading>
+              }
+            >
+              {(mails) => <MailView mail={mails[language]} />}
+            </Loaded>
+          </div>
+        </LanguageTabs>
+      )}
+    </Sheet>
+  );
+}

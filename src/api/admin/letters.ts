@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
+import {
+  type AdminLetterJson,
+  adminLetterSchema,
+  type ListedLetterJson,
+  letterPreviewSchema,
+  letterTestSchema,
+  pageOfLettersSchema,
+} from '#contract/letters.schemas.ts';
+import { locales } from '#contract/localised.ts';
+import { pageSchema, versionSchema } from '#contract/schemas.ts';
+import { letterStatuses } from '#contract/states.ts';
+import { Failure } from '#domain/failures.ts';
+import { writtenLanguages } from '#domain/newsletter/letter.ts';
+import {
+  countReaders,
+  findLetter,
+  LETTERS_PAGE_SIZE,
+  type LetterProgress,
+  letterProgress,
+  listLetterFailures,
+  searchLetters,
+} from '#domain/newsletter/letters.queries.ts';
+import type { Letter } from '#domain/newsletter/letters.table.ts';
+import {
+  resumeLetter,
+  retryLetter,
+  sendLetter,
+  stopLetter,
+  testLetter,
+} from '#domain/newsletter/send-letter.ts';
+import { changeLetter, createLetter, deleteLetter } from '#domain/newsletter/write-letter.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { type ApiContext, endpoint } from '../endpoint.ts';
+import { safeLetterSchema } from './safe-article.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const presentListed = (letter: Letter, progress: LetterProgress): ListedLetterJson => ({
+  id: letter.id,
+  subject: letter.subject,
+  status: letter.status,
+  slug: letter.slug,
+  missing: locales.filter((locale) => !writtenLanguages(letter).includes(locale)),
+  startedAt: letter.startedAt?.toString() ?? null,
+  finishedAt: letter.finishedAt?.toString() ?? null,
+  createdAt: letter.createdAt.toString(),
+  updatedAt: letter.updatedAt.toString(),
+  progress,
+});
+
+type Surroundings = Pick<ApiContext, 'teamEmail' | 'mailDelivery'>;
+
+async function present(
+  reader: Reader,
+  id: string,
+  { teamEmail, mailDelivery }: Surroundings,
+): Promise<AdminLetterJson> {
+  const letter = await findLetter(reader, id);
+  if (!letter) throw new Failure('letter_not_found');
+  return {
+    ...presentListed(letter, await letterProgress(reader, letter)),
+    body: letter.body,
+    readers: await countReaders(reader),
+    failures: await listLetterFailures(reader, id),
+    testRecipient: teamEmail,
+    delivery: mailDelivery,
+  };
+}
+
+const writeEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.letters,
+    summary: 'Letters of the newsletter, 20 a page, the last written first',
+    guard: 'staff',
+    query: z.object({ status: z.enum(letterStatuses).optional(), page: pageSchema }),
+    answers: { status: 200, shape: pageOfLettersSchema },
+    async handle({ query }, { db }) {
+      const { found, ...sum } = await searchLetters(db, query);
+      const letters: ListedLetterJson[] = [];
+      for (const each of found) letters.push(presentListed(each, await letterProgress(db, each)));
+      return {
+        status: 200,
+        body: { letters, ...sum, page: query.page, pageSize: LETTERS_PAGE_SIZE },
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letters,
+    summary: 'Write a new letter; nothing is sent',
+    guard: 'staff',
+    body: safeLetterSchema,
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 201, shape: adminLetterSchema },
+    failures: ['picture_not_found'],
+    handle({ body: { updatedAt: _, ...texts } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        const { id } = await createLetter(change, texts);
+        return { status: 201, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterPreview,
+    summary: 'The mail of a letter in every language; nothing is stored',
+    guard: 'staff',
+    body: safeLetterSchema,
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 200, shape: letterPreviewSchema },
+    async handle({ body }, { previewLetter }) {
+      const [en, pt, ru] = [
+        previewLetter(body, 'en'),
+        previewLetter(body, 'pt'),
+        previewLetter(body, 'ru'),
+      ];
+      return { status: 200, body: { en, pt, ru } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.letter,
+    summary: 'One letter, with its texts, its readers and how its sending goes',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminLetterSchema },
+    failures: ['letter_not_found'],
+    async handle({ params: { id } }, { db, ...context }) {
+      return { status: 200, body: await present(db, id, context) };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.letter,
+    summary: 'Write a draft anew',
+    guard: 'staff',
+    params,
+    body: safeLetterSchema,
+    bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
+    answers: { status: 200, shape: adminLetterSchema },
+    failures: ['letter_not_found', 'letter_not_draft', 'letter_changed', 'picture_not_found'],
+    handle({ params: { id }, body: { updatedAt, ...texts } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        await changeLetter(change, id, texts, updatedAt);
+        return { status: 200, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.letter,
+    summary: 'Delete a draft',
+    guard: 'staff',
+    params,
+    answers: { status: 204, shape: null },
+    failures: ['letter_not_found', 'letter_not_draft'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => deleteLetter(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+];
+
+const sendEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterTest,
+    summary: 'Send the letter to one address, to see how it arrives; nobody is subscribed by it',
+    guard: 'staff',
+    limit: 'testMail',
+    params,
+    body: letterTestSchema,
+    answers: { status: 202, shape: z.object({ delivery: z.enum(['smtp', 'outbox']) }) },
+    failures: ['letter_not_found', 'letter_without_text'],
+    async handle({ params: { id }, body }, { inChange, mailDelivery }) {
+      await inChange((change) => testLetter(change, id, body));
+      return { status: 202, body: { delivery: mailDelivery } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterSending,
+    summary: 'Start to send a letter to everybody who is subscribed now',
+    guard: 'staff',
+    params,
+    body: z.object({ updatedAt: versionSchema }),
+    answers: { status: 202, shape: adminLetterSchema },
+    failures: [
+      'letter_not_found',
+      'letter_not_draft',
+      'letter_changed',
+      'letter_without_text',
+      'letter_without_readers',
+    ],
+    handle({ params: { id }, body: { updatedAt } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        await sendLetter(change, id, updatedAt);
+        return { status: 202, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterStop,
+    summary: 'Stop: what is not handed over yet is not sent',
+    guard: 'staff',
+    params,
+    answers: { status: 200, shape: adminLetterSchema },
+    failures: ['letter_not_found'],
+    handle({ params: { id } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        await stopLetter(change, id);
+        return { status: 200, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterResumption,
+    summary: 'Go on with a letter that was stopped',
+    guard: 'staff',
+    params,
+    answers: { status: 202, shape: adminLetterSchema },
+    failures: ['letter_not_found'],
+    handle({ params: { id } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        await resumeLetter(change, id);
+        return { status: 202, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.letterRetry,
+    summary: 'Try the mails that failed once more',
+    guard: 'staff',
+    params,
+    answers: { status: 202, shape: adminLetterSchema },
+    failures: ['letter_not_found', 'letter_not_draft'],
+    handle({ params: { id } }, { inChange, ...context }) {
+      return inChange(async (change) => {
+        await retryLetter(change, id);
+        return { status: 202, body: await present(change.tx, id, context) };
+      });
+    },
+  }),
+];
+
+export const adminLetterEndpoints = [...writeEndpoints, ...sendEndpoints];

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { LetterStatus } from '#contract/states.ts';
+import { instant } from '#platform/db/columns.ts';
+import { mails } from '../mails/mails.table.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
+
+/** One issue of the newsletter. From its start on it stays as it went out. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its page's address; given when it starts, so that it fits the last subject. */
+    slug: text().unique('letters_slug_once'),
+    subject: jsonb().$type<LocalisedText>().notNull(),
+    /** Sanitised HTML. */
+    body: jsonb().$type<LocalisedText>().notNull(),
+    status: text().$type<LetterStatus>().notNull().default('draft'),
+    /** Whoever subscribes later does not get it. */
+    startedAt: instant('started_at'),
+    /** When every reader had a row in `letter_recipients`. */
+    handedOutAt: instant('handed_out_at'),
+    finishedAt: instant('finished_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    check('letters_slug_is_a_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('letters_status_is_known', sql`${t.status} in ('draft', 'sending', 'stopped', 'sent')`),
+    check(
+      'letters_begin_with_a_slug_and_a_moment',
+      sql`(${t.status} = 'draft') = (${t.slug} is null) and (${t.status} = 'draft') = (${t.startedAt} is null)`,
+    ),
+    check('letters_sent_has_a_moment', sql`(${t.status} = 'sent') = (${t.finishedAt} is not null)`),
+    index('letters_by_status').on(t.status, t.updatedAt),
+  ],
+);
+
+/** Who a letter goes to, with the mail that brings it: one row for each reader, whatever happens. */
+export const letterRecipients = pgTable(
+  'letter_recipients',
+  {
+    letterId: uuid('letter_id')
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    mailId: uuid('mail_id')
+      .notNull()
+      .unique('letter_recipients_mail_once')
+      .references(() => mails.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ name: 'letter_recipients_once', columns: [t.letterId, t.subscriberId] }),
+    index('letter_recipients_of_subscriber').on(t.subscriberId),
+  ],
+);
+
+export type Letter = typeof letters.$inferSelect;

@@ -1,0 +1,241 @@
+import { and, eq, exists, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Db, Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { mails } from '../mails/mails.table.ts';
+import { LETTER_MAIL_QUEUE, orderMail, queueMail } from '../mails/queue-mail.ts';
+import { slugsLike } from '../slug.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { suggestedSlug, writtenLanguages } from './letter.ts';
+import { type Letter, letterRecipients, letters } from './letters.table.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
+import { lockDraft, lockLetter } from './write-letter.ts';
+
+/** Gives a letter's readers their mails, a portion at a time; from the letter's id. */
+export const LETTER_QUEUE = 'hand-out-letter';
+
+/** Readers in one transaction: short enough that nobody waits for it. */
+const PORTION = 100;
+
+/** Pages of ours that stand where a letter's page would. */
+const TAKEN_SLUGS = ['unsubscription'];
+
+/**
+ * Starts to send a draft to everybody who is subscribed now. From here on it stays as it is, and its
+ * page can be read.
+ * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, letter_without_text, letter_without_readers
+ */
+export async function sendLetter(
+  change: StaffChange,
+  id: string,
+  changedFrom?: string,
+): Promise<void> {
+  const { tx, now } = change;
+  const before = await lockDraft(change, id, changedFrom);
+  if (!writtenLanguages(before).includes('en')) throw new Failure('letter_without_text');
+  const readers = await tx.$count(
+    newsletterSubscribers,
+    eq(newsletterSubscribers.status, 'confirmed'),
+  );
+  if (readers === 0) throw new Failure('letter_without_readers');
+  const slug = await freeSlug(change, before);
+  await tx
+    .update(letters)
+    .set({ status: 'sending', slug, startedAt: now, updatedAt: now })
+    .where(eq(letters.id, id));
+  await change.enqueue(LETTER_QUEUE, { letterId: id });
+  await recordAudit(change, 'letter.sent', id, { after: { slug, readers } });
+}
+
+/**
+ * Stops a letter: mails that wait are not handed over. Those that are on their way at this moment
+ * arrive. Does nothing to a letter that is not being sent.
+ * @throws {Failure} letter_not_found
+ */
+export async function stopLetter(change: StaffChange, id: string): Promise<void> {
+  const { status } = await lockLetter(change, id);
+  if (status !== 'sending') return;
+  await setStatus(change, id, 'stopped');
+  await recordAudit(change, 'letter.stopped', id);
+}
+
+/**
+ * Goes on with a letter that was stopped. Does nothing to another.
+ * @throws {Failure} letter_not_found
+ */
+export async function resumeLetter(change: StaffChange, id: string): Promise<void> {
+  const { status } = await lockLetter(change, id);
+  if (status !== 'stopped') return;
+  await setStatus(change, id, 'sending');
+  // Their jobs came to nothing while the letter stood still. One that is left does no harm: a mail
+  // is handed over to whoever claims it first.
+  const waiting = await change.tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isMailOf(id), eq(mails.status, 'queued'), isNull(mails.handedOverAt)));
+  for (const mail of waiting) await change.enqueue(LETTER_MAIL_QUEUE, { mailId: mail.id });
+  await change.enqueue(LETTER_QUEUE, { letterId: id });
+  await recordAudit(change, 'letter.resumed', id);
+}
+
+/**
+ * Tries the mails of a letter that failed once more, also those of which nobody knows whether they
+ * arrived; not those of people who have left meanwhile.
+ * @throws {Failure} letter_not_found, letter_not_draft
+ */
+export async function retryLetter(change: StaffChange, id: string): Promise<void> {
+  const { tx } = change;
+  const { status } = await lockLetter(change, id);
+  if (status === 'draft') throw new Failure('letter_not_draft');
+  const again = await tx
+    .update(mails)
+    .set({ status: 'queued', handedOverAt: null, lastError: null })
+    .where(and(isMailOf(id), eq(mails.status, 'failed')))
+    .returning({ id: mails.id });
+  if (again.length === 0) return;
+  if (status === 'sent') await setStatus(change, id, 'sending');
+  for (const mail of again) await change.enqueue(LETTER_MAIL_QUEUE, { mailId: mail.id });
+  await recordAudit(change, 'letter.retried', id, { after: { mails: again.length } });
+}
+
+/**
+ * Orders a mail that shows how the letter will arrive; the letter may be anything, a draft too.
+ * @throws {Failure} letter_not_found
+ */
+export async function testLetter(
+  change: StaffChange,
+  id: string,
+  { email, language }: { email: string; language: Locale },
+): Promise<void> {
+  const letter = await lockLetter(change, id);
+  if (!writtenLanguages(letter).includes('en')) throw new Failure('letter_without_text');
+  await queueMail(change, {
+    kind: 'newsletter_test',
+    subjectId: id,
+    recipient: email,
+    language,
+    // Each test is a mail of its own.
+    occasion: crypto.randomUUID(),
+  });
+  await recordAudit(change, 'letter.tested', id, { after: { language } });
+}
+
+/**
+ * Gives the next readers of a letter their mails: a row for each reader with a mail and its job, all
+ * in one transaction, so that nobody can have two.
+ * @returns how many got one; 0 when nobody is left, or the letter stands still
+ */
+export async function handOutLetter(change: Change, id: string): Promise<number> {
+  const { tx, now } = change;
+  const letter = await lockLetter(change, id);
+  if (letter.status !== 'sending' || letter.handedOutAt !== null) return 0;
+  const readers = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(isLeftOut(tx, letter))
+    .orderBy(newsletterSubscribers.confirmedAt, newsletterSubscribers.id)
+    .limit(PORTION);
+  for (const reader of readers) {
+    const mailId = await orderMail(change, {
+      kind: 'newsletter_letter',
+      subjectId: reader.id,
+      recipient: reader.email,
+      language: reader.language,
+      occasion: id,
+    });
+    if (mailId === null) throw new Error('a reader without a row has no mail either');
+    await tx.insert(letterRecipients).values({ letterId: id, subscriberId: reader.id, mailId });
+  }
+  if (readers.length === 0) {
+    await tx.update(letters).set({ handedOutAt: now }).where(eq(letters.id, id));
+  }
+  return readers.length;
+}
+
+/** Who was subscribed when a letter started, still is, and has no mail of it yet. */
+export const isLeftOut = (reader: Reader, letter: Pick<Letter, 'id' | 'startedAt'>) =>
+  and(
+    eq(newsletterSubscribers.status, 'confirmed'),
+    letter.startedAt === null
+      ? undefined
+      : lte(newsletterSubscribers.confirmedAt, letter.startedAt),
+    notExists(
+      reader
+        .select({ one: sql`1` })
+        .from(letterRecipients)
+        .where(
+          and(
+            eq(letterRecipients.letterId, letter.id),
+            eq(letterRecipients.subscriberId, newsletterSubscribers.id),
+          ),
+        ),
+    ),
+  );
+
+/**
+ * Takes a letter's mail to be handed over, once and for all: only one process gets it, only while
+ * the letter is being sent, and it is written down before the mail leaves. A process that dies
+ * afterwards leaves a mail of which nobody knows whether it arrived.
+ */
+export async function claimLetterMail(
+  db: Pick<Db, 'update' | 'select'>,
+  mailId: string,
+  now: Change['now'],
+): Promise<boolean> {
+  const beingSent = db
+    .select({ one: sql`1` })
+    .from(letterRecipients)
+    .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
+    .where(and(eq(letterRecipients.mailId, mails.id), eq(letters.status, 'sending')));
+  const claimed = await db
+    .update(mails)
+    .set({ handedOverAt: now })
+    .where(
+      and(
+        eq(mails.id, mailId),
+        eq(mails.status, 'queued'),
+        isNull(mails.handedOverAt),
+        exists(beingSent),
+      ),
+    )
+    .returning({ id: mails.id });
+  return claimed.length > 0;
+}
+
+/** Letters of which no mail waits any more have been sent. */
+export async function finishLetters({ tx, now }: Change): Promise<void> {
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(letterRecipients)
+    .innerJoin(mails, eq(mails.id, letterRecipients.mailId))
+    .where(and(eq(letterRecipients.letterId, letters.id), eq(mails.status, 'queued')));
+  await tx
+    .update(letters)
+    .set({ status: 'sent', finishedAt: now })
+    .where(
+      and(
+        eq(letters.status, 'sending'),
+        sql`${letters.handedOutAt} is not null`,
+        notExists(waiting),
+      ),
+    );
+}
+
+const setStatus = ({ tx }: Change, id: string, status: 'sending' | 'stopped') =>
+  tx.update(letters).set({ status, finishedAt: null }).where(eq(letters.id, id));
+
+const isMailOf = (letterId: string): SQL | undefined =>
+  inArray(
+    mails.id,
+    sql`(select ${letterRecipients.mailId} from ${letterRecipients} where ${letterRecipients.letterId} = ${letterId})`,
+  );
+
+async function freeSlug({ tx }: Change, letter: Letter): Promise<string> {
+  for (const slug of slugsLike(suggestedSlug(letter))) {
+    if (TAKEN_SLUGS.includes(slug)) continue;
+    const [held] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.slug, slug));
+    if (!held) return slug;
+  }
+  throw new Error('there is always a free slug');
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { picturesIn } from '../articles/article-html.ts';
+import { Failure } from '../failures.ts';
+import { requirePictures } from '../pictures/pictures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import type { LetterTexts } from './letter.ts';
+import { type Letter, letters } from './letters.table.ts';
+
+/** @throws {Failure} picture_not_found */
+export async function createLetter(change: StaffChange, texts: LetterTexts): Promise<Letter> {
+  const { tx, now } = change;
+  await requirePictures(change, picturesOf(texts));
+  const [letter] = await tx
+    .insert(letters)
+    .values({ ...texts, createdAt: now, updatedAt: now })
+    .returning();
+  if (!letter) throw new Error('an inserted row comes back');
+  await recordAudit(change, 'letter.created', letter.id, { before: null, after: letter });
+  return letter;
+}
+
+/**
+ * Writes a draft anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer one,
+ * by somebody else, is not overwritten.
+ * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, picture_not_found
+ */
+export async function changeLetter(
+  change: StaffChange,
+  id: string,
+  texts: LetterTexts,
+  changedFrom?: string,
+): Promise<Letter> {
+  const { tx, now } = change;
+  await requirePictures(change, picturesOf(texts));
+  const before = await lockDraft(change, id, changedFrom);
+  const [after = before] = await tx
+    .update(letters)
+    .set({ ...texts, updatedAt: now })
+    .where(eq(letters.id, id))
+    .returning();
+  await recordAudit(change, 'letter.changed', id, { before, after });
+  return after;
+}
+
+/** @throws {Failure} letter_not_found, letter_not_draft */
+export async function deleteLetter(change: StaffChange, id: string): Promise<void> {
+  const before = await lockDraft(change, id);
+  await change.tx.delete(letters).where(eq(letters.id, id));
+  await recordAudit(change, 'letter.deleted', id, { before, after: null });
+}
+
+/** @throws {Failure} letter_not_found, letter_not_draft, letter_changed */
+export async function lockDraft(change: Change, id: string, changedFrom?: string): Promise<Letter> {
+  const letter = await lockLetter(change, id);
+  if (letter.status !== 'draft') throw new Failure('letter_not_draft');
+  const isOvertaken = changedFrom !== undefined && letter.updatedAt.toString() !== changedFrom;
+  if (isOvertaken) throw new Failure('letter_changed');
+  return letter;
+}
+
+/** @throws {Failure} letter_not_found */
+export async function lockLetter({ tx }: Change, id: string): Promise<Letter> {
+  const [letter] = await tx.select().from(letters).where(eq(letters.id, id)).for('update');
+  if (!letter) throw new Failure('letter_not_found');
+  return letter;
+}
+
+function picturesOf({ body }: LetterTexts): string[] {
+  const texts = typeof body === 'string' ? [body] : Object.values(body);
+  return [...new Set(texts.flatMap((text) => (text ? picturesIn(text) : [])))];
+}

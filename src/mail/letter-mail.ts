@@ -1,0 +1,114 @@
+import sanitizeHtml from 'sanitize-html';
+import { DEFAULT_LOCALE, type Locale, type LocalisedText, localise } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { ComposedMail } from './mail-content.ts';
+import { renderMail, textStyles } from './render-mail.ts';
+
+export type LetterToSend = {
+  /** Only languages that have both a subject and a text. */
+  subject: Exclude<LocalisedText, string>;
+  /** Sanitised HTML. */
+  body: Exclude<LocalisedText, string>;
+  /** The letter's page on the site. */
+  pageUrl: string;
+};
+
+/** Who reads it: a subscriber, with their way out; or whoever tries a letter out. */
+type Reader = { locale: Locale; unsubscribeUrl: string | null };
+
+/**
+ * A letter as one reader gets it: what surrounds it in their language, the letter itself in English
+ * where it is not translated.
+ */
+export function renderLetter(
+  { subject, body, pageUrl }: LetterToSend,
+  { locale, unsubscribeUrl }: Reader,
+): ComposedMail {
+  const inLocale = { locale };
+  const language = body[locale] ? locale : DEFAULT_LOCALE;
+  const { origin } = new URL(pageUrl);
+  const html = localise(body, language);
+  const text = asPlainText(html, origin);
+  const heading = localise(subject, language);
+  return {
+    ...renderMail({
+      locale,
+      subject: heading,
+      preview: text.replaceAll(/\s+/g, ' '),
+      heading,
+      paragraphs: [],
+      body: { html: asMailHtml(html, origin), text, language },
+      facts: [],
+      notes: [
+        unsubscribeUrl === null
+          ? m.mail_letter_test_why({}, inLocale)
+          : m.mail_letter_why({}, inLocale),
+      ],
+      links: [
+        { label: m.mail_letter_page({}, inLocale), url: `${pageUrl}?lng=${locale}` },
+        ...(unsubscribeUrl === null
+          ? []
+          : [
+              {
+                label: m.mail_letter_leave({}, inLocale),
+                url: `${unsubscribeUrl}&lng=${locale}`,
+              },
+            ]),
+      ],
+    }),
+    attachments: [],
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+  };
+}
+
+/** Pixels between the margins, which Outlook wants to be told. */
+const TEXT_WIDTH = '496';
+
+/** Links and pictures of ours begin with a slash; a mail is read elsewhere. */
+const absolute = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;
+
+/** The sanitised text with the styles that a mail carries with it, and addresses that lead home. */
+const asMailHtml = (html: string, origin: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...Object.keys(textStyles), 'br', 'strong', 'em'],
+    allowedAttributes: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { href: absolute(href, origin), class: 'link' },
+      }),
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: { src: absolute(src, origin), alt, width: TEXT_WIDTH },
+      }),
+      blockquote: (tagName) => ({ tagName, attribs: { class: 'muted line' } }),
+      figcaption: (tagName) => ({ tagName, attribs: { class: 'muted' } }),
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, style: textStyles[tagName] ?? '' },
+      }),
+    },
+  });
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** The sanitised text for those who read without HTML. */
+function asPlainText(html: string, origin: string): string {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) => {
+      const url = absolute(href, origin);
+      return words === href ? url : `${words} (${url})`;
+    })
+    .replaceAll(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))
+    .replaceAll(/<br\s*\/?>/g, '\n')
+    .replaceAll(/<hr\s*\/?>/g, '\n* * *\n\n')
+    .replaceAll(/<li>\s*(?:<p>)?/g, '\n- ')
+    .replaceAll(/<\/(?:p|h2|h3|ul|ol|blockquote|figure)>/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (all, name: string) => entities[name] ?? all)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

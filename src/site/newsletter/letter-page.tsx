@@ -1,0 +1,82 @@
+import { useParams } from 'react-router';
+import { useApi } from '#api/client/calls.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Essay } from '#ui/rich-text.tsx';
+import { Container } from '#ui/section.tsx';
+import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { paths } from '../paths.ts';
+
+const data = ({ slug = '' }) => ({ subject: paths.letter(slug) });
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+/** A letter of the newsletter for whoever opens it from the mail, or is sent its address. */
+export default function LetterPage() {
+  const { slug = '' } = useParams();
+  const letter = useApi(paths.letter(slug));
+  if (letter.isFetching && !letter.data) {
+    return (
+      <Container className="py-12">
+        <Loading>
+          <Skeleton className="mx-auto h-14 max-w-3xl" />
+          <Skeleton className="mx-auto mt-10 h-80 max-w-text" />
+        </Loading>
+      </Container>
+    );
+  }
+  if (letter.error?.status === 404) {
+    return (
+      <NotHere
+        title={m.letter_not_found()}
+        text={m.letter_not_found_text()}
+        to="/"
+        action={m.letter_home()}
+      />
+    );
+  }
+  if (!letter.data) {
+    return (
+      <PageFailed
+        text={m.letter_failed({ message: letter.error?.message ?? '' })}
+        onRetry={() => void letter.refetch()}
+      />
+    );
+  }
+  const locale = currentLocale();
+  const { subject, body, startedAt } = letter.data;
+  const [title, html] = [localise(subject, locale), localise(body, locale)];
+  const { date } = lisbonWallTime(new Date(startedAt));
+  return (
+    <>
+      <PageHead title={title} description={inWords(html)} type="article" />
+      <Container>
+        <article>
+          <Essay
+            title={title}
+            lead={m.letter_kicker()}
+            facts={<span>{m.letter_sent_on({ date: formatDay(date, locale) })}</span>}
+            picture={null}
+            html={html}
+          />
+        </article>
+        <p className="mx-auto max-w-text border-t border-line pt-6 pb-20 text-muted">
+          {m.letter_subscribe()}
+        </p>
+      </Container>
+    </>
+  );
+}
+
+/** The text without its tags, for search engines; they cut it where they like. */
+const inWords = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
