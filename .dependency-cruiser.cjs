@@ -98,7 +98,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|reach|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -106,7 +106,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|paraglide|validation)',
+        '^src/platform/i18n/(messages|locale|format|reach|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),

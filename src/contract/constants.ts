@@ -21,6 +21,7 @@ export const REVIEW_TEXT_MIN_CHARACTERS = 10;
 export const REVIEW_TEXT_MAX_CHARACTERS = 499;
 export const REVIEW_RATING_MAX = 5;
 export const REVIEW_NAME_MIN_CHARACTERS = 2;
+export const REVIEW_NAME_MAX_CHARACTERS = 100;
 export const SMALL_GROUP_MAX_PEOPLE = 7;
 export const FREE_CANCELLATION_HOURS = 24;
 export const ARRIVE_EARLY_MINUTES = 15;
@@ -70,8 +71,17 @@ export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;
-export const PHONE_MIN_DIGITS = 6;
+/** With the country code; E.164 has no longer ones. */
+export const PHONE_MIN_DIGITS = 7;
+export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
+export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
+/** Why a booking, a request or a whole date is cancelled. */
+export const CANCEL_REASON_MAX_CHARACTERS = 1000;
+export const BLOCK_REASON_MAX_CHARACTERS = 200;
+export const MEETING_POINT_MAX_CHARACTERS = 500;
+export const MESSAGE_MAX_CHARACTERS = 5000;
+export const MESSAGE_SUBJECT_MAX_CHARACTERS = 200;
 export const REVIEW_WINDOW_DAYS = 90;
 export const REMINDER_HOURS_BEFORE = 24;
 export const REVIEW_INVITATION_HOURS_AFTER = 24;
@@ -87,6 +97,8 @@ export const STATS_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const PASSWORD_MIN_CHARACTERS = 12;
+export const PASSWORD_MAX_CHARACTERS = 500;
+export const USERNAME_MAX_CHARACTERS = 100;
 export const SESSION_DAYS = 14;
 export const VISIT_RETENTION_MONTHS = 13;
 /** So long the same key gets the same answer again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  REVIEW_NAME_MAX_CHARACTERS,
   REVIEW_NAME_MIN_CHARACTERS,
   REVIEW_RATING_MAX,
   REVIEW_TEXT_MAX_CHARACTERS,
@@ -11,8 +12,12 @@ import { reviewStatuses } from './states.ts';
 export const submissionSchema = z
   .object({
     bookingReference: z.string().max(50),
-    name: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_name_short').pipe(z.string().max(100)),
-    country: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_country_short').pipe(z.string().max(100)),
+    name: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_name_short').pipe(
+      z.string().max(REVIEW_NAME_MAX_CHARACTERS),
+    ),
+    country: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_country_short').pipe(
+      z.string().max(REVIEW_NAME_MAX_CHARACTERS),
+    ),
     rating: z
       .int('review_rating_missing')
       .min(1, 'review_rating_missing')

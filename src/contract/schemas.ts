@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, PHONE_MIN_DIGITS } from './constants.ts';
+import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
+import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { isDate } from './wall-time.ts';
 
 /** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */
@@ -91,17 +92,25 @@ export const localisedInput = (
       }),
   );
 
-export const emailSchema = z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
+/** A text in which a rule that the browser has too finds no fault. */
+const faultless = (maximum: number, faultOf: (text: string) => ReachFault | null) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .superRefine((text, { addIssue }) => {
+      const message = faultOf(text);
+      if (message) addIssue({ code: 'custom', message });
+    });
 
-export const phoneSchema = z
-  .string()
-  .trim()
-  .max(PHONE_MAX_CHARACTERS)
-  .refine(
-    (text) =>
-      /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS,
-    { message: 'invalid_phone' },
-  );
+export const emailSchema = faultless(EMAIL_MAX_CHARACTERS, emailFault).meta({
+  format: 'idn-email',
+  description: 'With plain letters before the @; its domain may be of any alphabet',
+});
+
+export const phoneSchema = faultless(PHONE_MAX_CHARACTERS, phoneFault).meta({
+  description: 'From + or 00 and the country code on, 7 to 15 digits',
+});
 
 export const characters = (text: string) => [...text].length;
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BlockJson } from '#contract/availabilities.schemas.ts';
+import { BLOCK_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -106,7 +107,7 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
       <TextField
         label={m.fact_reason()}
         hint={m.admin_blocks_reason_hint()}
-        maxLength={200}
+        maxLength={BLOCK_REASON_MAX_CHARACTERS}
         error={errors.reason?.message}
         {...register('reason', { required: m.invalid_required() })}
       />

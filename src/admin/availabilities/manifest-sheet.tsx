@@ -4,6 +4,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
@@ -172,7 +173,7 @@ function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => void }) {
           isOptional={m.admin_optional()}
           hint={m.admin_call_off_reason_hint()}
           rows={3}
-          maxLength={1000}
+          maxLength={CANCEL_REASON_MAX_CHARACTERS}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

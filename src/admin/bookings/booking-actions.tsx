@@ -3,7 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { BOOKABLE_DAYS_AHEAD, CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -94,7 +94,7 @@ function CancelQuestion({
         isOptional={m.admin_optional()}
         hint={m.admin_call_off_reason_hint()}
         rows={3}
-        maxLength={1000}
+        maxLength={CANCEL_REASON_MAX_CHARACTERS}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

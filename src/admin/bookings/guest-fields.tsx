@@ -1,6 +1,14 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from '#contract/constants.ts';
 import { locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { languageName } from './booking-labels.ts';
 import type { Order } from './phone-order.ts';
@@ -15,30 +23,30 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.admin_first_name()}
-          maxLength={100}
+          maxLength={GUEST_NAME_MAX_CHARACTERS}
           error={errors.firstName?.message}
           {...register('firstName', { required: m.invalid_required() })}
         />
         <TextField
           label={m.admin_last_name()}
-          maxLength={100}
+          maxLength={GUEST_NAME_MAX_CHARACTERS}
           error={errors.lastName?.message}
           {...register('lastName', { required: m.invalid_required() })}
         />
         <TextField
           type="tel"
           label={m.fact_phone()}
-          maxLength={30}
+          maxLength={PHONE_MAX_CHARACTERS}
           error={errors.phone?.message}
-          {...register('phone', { required: m.invalid_required() })}
+          {...register('phone', { validate: sayPhoneFault })}
         />
         <TextField
           type="email"
           label={m.fact_email()}
           hint={m.admin_order_email_hint()}
-          maxLength={254}
+          maxLength={EMAIL_MAX_CHARACTERS}
           error={errors.email?.message}
-          {...register('email', { required: m.invalid_required() })}
+          {...register('email', { validate: sayEmailFault })}
         />
       </div>
       <SelectField
@@ -56,7 +64,7 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         label={m.admin_special_requests()}
         isOptional={m.admin_optional()}
         rows={2}
-        maxLength={2000}
+        maxLength={SPECIAL_REQUESTS_MAX_CHARACTERS}
         error={errors.specialRequests?.message}
         {...register('specialRequests')}
       />
@@ -65,7 +73,7 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         isOptional={m.admin_optional()}
         hint={m.admin_confirm_notes_hint()}
         rows={2}
-        maxLength={2000}
+        maxLength={ADMIN_NOTES_MAX_CHARACTERS}
         error={errors.adminNotes?.message}
         {...register('adminNotes')}
       />

@@ -3,7 +3,15 @@ import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -78,29 +86,29 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={m.admin_first_name()}
-            maxLength={100}
+            maxLength={GUEST_NAME_MAX_CHARACTERS}
             error={errors.firstName?.message}
             {...register('firstName', { required: m.invalid_required() })}
           />
           <TextField
             label={m.admin_last_name()}
-            maxLength={100}
+            maxLength={GUEST_NAME_MAX_CHARACTERS}
             error={errors.lastName?.message}
             {...register('lastName', { required: m.invalid_required() })}
           />
           <TextField
             type="tel"
             label={m.fact_phone()}
-            maxLength={30}
+            maxLength={PHONE_MAX_CHARACTERS}
             error={errors.phone?.message}
-            {...register('phone', { required: m.invalid_required() })}
+            {...register('phone', { validate: sayPhoneFault })}
           />
           <TextField
             type="email"
             label={m.fact_email()}
-            maxLength={254}
+            maxLength={EMAIL_MAX_CHARACTERS}
             error={errors.email?.message}
-            {...register('email', { required: m.invalid_required() })}
+            {...register('email', { validate: sayEmailFault })}
           />
         </div>
         <TextArea
@@ -108,7 +116,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
           isOptional={m.admin_optional()}
           rows={2}
           className="field-sizing-content"
-          maxLength={2000}
+          maxLength={SPECIAL_REQUESTS_MAX_CHARACTERS}
           error={errors.specialRequests?.message}
           {...register('specialRequests')}
         />
@@ -118,7 +126,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
           hint={m.admin_confirm_notes_hint()}
           rows={2}
           className="field-sizing-content"
-          maxLength={2000}
+          maxLength={ADMIN_NOTES_MAX_CHARACTERS}
           error={errors.adminNotes?.message}
           {...register('adminNotes')}
         />

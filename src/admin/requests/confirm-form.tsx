@@ -5,6 +5,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { api } from '#contract/api-paths.ts';
+import { ADMIN_NOTES_MAX_CHARACTERS, MEETING_POINT_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -86,7 +87,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
         className="field-sizing-content"
         label={m.admin_confirm_meeting_point()}
         hint={m.admin_confirm_meeting_point_hint({ language: languageName(request.language) })}
-        maxLength={500}
+        maxLength={MEETING_POINT_MAX_CHARACTERS}
         error={errors.meetingPoint?.message}
         {...register('meetingPoint', {
           required: m.invalid_required(),
@@ -98,7 +99,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
         label={m.admin_confirm_notes()}
         isOptional={m.admin_optional()}
         hint={m.admin_confirm_notes_hint()}
-        maxLength={2000}
+        maxLength={ADMIN_NOTES_MAX_CHARACTERS}
         error={errors.adminNotes?.message}
         {...register('adminNotes')}
       />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextArea } from '#ui/form/field.tsx';
@@ -63,7 +64,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             label={m.admin_decline_reason()}
             isOptional={m.admin_optional()}
             hint={m.admin_decline_reason_hint({ language: languageName(request.language) })}
-            maxLength={1000}
+            maxLength={CANCEL_REASON_MAX_CHARACTERS}
             lang={request.language}
             error={errors.reason?.message}
             {...register('reason')}

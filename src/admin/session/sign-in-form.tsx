@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { PASSWORD_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form/field.tsx';
@@ -50,7 +51,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={USERNAME_MAX_CHARACTERS}
         required
         error={missing.username}
       />
@@ -60,7 +61,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
-          maxLength={500}
+          maxLength={PASSWORD_MAX_CHARACTERS}
           required
           error={missing.password}
         />

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminAvailabilitySchema } from '#contract/availabilities.schemas.ts';
-import { BOOKABLE_DAYS_AHEAD, PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import {
+  BOOKABLE_DAYS_AHEAD,
+  CANCEL_REASON_MAX_CHARACTERS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+} from '#contract/constants.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
 import { dateSchema, languagesSchema, textSchema, timeSchema } from '#contract/schemas.ts';
 import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
@@ -150,7 +154,7 @@ export const adminAvailabilityEndpoints = [
     summary: 'Call a date off: its guests are cancelled, told and refunded',
     guard: 'staff',
     params,
-    body: z.object({ reason: textSchema(1000, 0).optional() }),
+    body: z.object({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
     failures: ['availability_not_found', 'has_bookings'],
     handle({ params: { id }, body }, { inChange }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { blockSchema } from '#contract/availabilities.schemas.ts';
+import { BLOCK_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { dateSchema, lineSchema } from '#contract/schemas.ts';
 import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
 import { endpoint } from '../endpoint.ts';
@@ -34,7 +35,7 @@ export const blockEndpoints = [
         from: dateSchema,
         to: dateSchema,
         tourId: z.string().max(200).optional(),
-        reason: lineSchema(200),
+        reason: lineSchema(BLOCK_REASON_MAX_CHARACTERS),
       })
       .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] }),
     answers: { status: 201, shape: blockSchema },

@@ -3,6 +3,12 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { bookingInFullSchema, listSchema } from '#contract/admin-bookings.schemas.ts';
 import { partySchema } from '#contract/bookings.schemas.ts';
 import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from '#contract/constants.ts';
+import {
   dateSchema,
   emailSchema,
   languageSchema,
@@ -61,7 +67,7 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     body: partySchema.extend({
       availabilityId: z.uuid(),
-      adminNotes: textSchema(2000, 0).optional(),
+      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
     }),
     answers: { status: 201, shape: bookingInFullSchema },
     failures: [
@@ -97,12 +103,12 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     params,
     body: z.object({
-      firstName: lineSchema(100).optional(),
-      lastName: lineSchema(100).optional(),
+      firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
+      lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
       email: emailSchema.optional(),
       phone: phoneSchema.optional(),
-      specialRequests: textSchema(2000, 0).optional(),
-      adminNotes: textSchema(2000, 0).optional(),
+      specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
+      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
       tourLanguage: languageSchema.optional(),
     }),
     answers: { status: 200, shape: bookingInFullSchema },
@@ -122,7 +128,7 @@ export const adminBookingEndpoints = [
     guard: 'staff',
     params,
     body: z.object({
-      reason: textSchema(1000, 0).optional(),
+      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
       sendEmail: z.boolean().default(true),
     }),
     answers: { status: 200, shape: bookingInFullSchema },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { MEETING_POINT_MAX_CHARACTERS } from '#contract/constants.ts';
 import {
   mailContentSchema,
   mailSchema,
@@ -100,7 +101,11 @@ export const mailPreviewEndpoints = [
     summary: 'The mail that a confirmation would send, in the guest’s language',
     guard: 'staff',
     params: z.object({ reference: z.string().max(50) }),
-    body: z.object({ date: dateSchema, time: timeSchema, meetingPoint: lineSchema(500) }),
+    body: z.object({
+      date: dateSchema,
+      time: timeSchema,
+      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
+    }),
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending'],
     async handle({ params, body }, { db, now, previewConfirmation }) {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
 import { isCommonPassword } from '#domain/staff/common-passwords.ts';
 import { changePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 
 const wishSchema = z
   .object({
-    currentPassword: z.string().min(1).max(500),
+    currentPassword: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
     newPassword: z
       .string()
       .min(PASSWORD_MIN_CHARACTERS)
-      .max(500)
+      .max(PASSWORD_MAX_CHARACTERS)
       .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' }),
-    confirmPassword: z.string().max(500),
+    confirmPassword: z.string().max(PASSWORD_MAX_CHARACTERS),
   })
   .refine((wish) => wish.newPassword === wish.confirmPassword, {
     message: 'invalid_passwords_differ',

@@ -6,6 +6,11 @@ import {
   adminRequestSchema,
 } from '#contract/admin-bookings.schemas.ts';
 import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  MEETING_POINT_MAX_CHARACTERS,
+} from '#contract/constants.ts';
+import {
   dateSchema,
   languageSchema,
   lineSchema,
@@ -83,11 +88,11 @@ export const adminRequestEndpoints = [
     body: z.object({
       date: dateSchema,
       time: timeSchema,
-      meetingPoint: lineSchema(500),
+      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
       tourLanguage: languageSchema.optional().meta({
         description: 'By default what the guest wished for, else the language of the mails',
       }),
-      adminNotes: textSchema(2000, 0).optional(),
+      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
       sendEmail: z.boolean(),
     }),
     answers: { status: 200, shape: adminRequestSchema },
@@ -114,7 +119,10 @@ export const adminRequestEndpoints = [
     summary: 'Decline a pending request',
     guard: 'staff',
     params: referenceParams,
-    body: z.object({ reason: textSchema(1000, 0).optional(), sendEmail: z.boolean() }),
+    body: z.object({
+      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+      sendEmail: z.boolean(),
+    }),
     answers: { status: 200, shape: adminRequestSchema },
     failures: ['booking_not_found', 'not_pending'],
     handle({ params, body }, { inChange }) {

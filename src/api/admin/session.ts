@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { PASSWORD_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS } from '#contract/constants.ts';
 import { type SessionJson, sessionSchema } from '#contract/staff.schemas.ts';
 import { checkCredentials, endSession, findSession, startSession } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,8 +16,8 @@ export const sessionEndpoints = [
     summary: 'Sign in to the admin area',
     guard: 'public',
     body: z.object({
-      username: z.string().trim().min(1).max(100),
-      password: z.string().min(1).max(500),
+      username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),
+      password: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
     }),
     answers: { status: 200, shape: sessionSchema },
     failures: ['bad_credentials'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { languageSchema, textSchema } from '#contract/schemas.ts';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import {
@@ -25,7 +26,7 @@ export const guestChangeEndpoints = [
     guard: 'public',
     limit: 'write',
     params,
-    body: z.object({ token, reason: textSchema(1000, 0).optional() }),
+    body: z.object({ token, reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
     handle({ params: { reference }, body }, context) {

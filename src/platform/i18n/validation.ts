@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { m } from './messages.ts';
+import { reachTexts } from './reach.ts';
 
 /** What a schema finds wrong, before it has a message. */
 type Issue = z.core.$ZodRawIssue;
@@ -19,8 +20,6 @@ export function describeIssue(issue: Issue): string {
       if (issue.input === undefined || issue.input === null) return m.invalid_required();
       if (issue.expected === 'int') return m.invalid_whole_number();
       return issue.expected === 'number' ? m.invalid_number() : m.invalid_value();
-    case 'invalid_format':
-      return issue.format === 'email' ? m.invalid_email() : m.invalid_value();
     default:
       return m.invalid_value();
   }
@@ -28,11 +27,10 @@ export function describeIssue(issue: Issue): string {
 
 /** Texts that a schema asks for by their message key. */
 const ownTexts: Record<string, () => string> = {
+  ...reachTexts,
   invalid_date: m.invalid_date,
   invalid_hours: m.invalid_hours,
-  invalid_phone: m.invalid_phone,
   invalid_price: m.invalid_price,
-  invalid_required: m.invalid_required,
   invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,
   invalid_password_common: m.invalid_password_common,

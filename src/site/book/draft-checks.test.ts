@@ -28,6 +28,12 @@ test('wrong fields come in the order of the form', () => {
   ]);
 });
 
+test('an address that no mail server takes is refused with its cause', () => {
+  const { email } = checkParty({ ...party, email: 'josé@exemplo.pt' }, 30);
+  expect(email).toContain('before the @');
+  expect(checkParty({ ...party, email: 'ana@viagens-são-joão.pt' }, 30)).toEqual({});
+});
+
 test('an empty number of participants is wrong', () => {
   expect(checkParty({ ...party, participants: 0 }, 30)).toHaveProperty('participants');
 });

@@ -2,11 +2,11 @@ import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
-  PHONE_MIN_DIGITS,
   REQUEST_LEAD_HOURS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, lisbonWallTime } from '#ui/lisbon-time.ts';
 import type { Draft, DraftField } from './draft.ts';
 
@@ -41,8 +41,8 @@ export function checkParty(draft: Draft, participantsMaximum: number): DraftErro
     participants: checkParticipants(draft.participants, participantsMaximum),
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
-    email: checkLine(draft.email, EMAIL_MAX_CHARACTERS) ?? checkEmail(draft.email.trim()),
-    phone: checkLine(draft.phone, PHONE_MAX_CHARACTERS) ?? checkPhone(draft.phone.trim()),
+    email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
+    phone: sayPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
     specialRequests: checkLength(draft.specialRequests, SPECIAL_REQUESTS_MAX_CHARACTERS),
   });
 }
@@ -65,11 +65,3 @@ const checkLine = (text: string, maximum: number): string | null =>
 
 const checkLength = (text: string, maximum: number): string | null =>
   text.trim().length > maximum ? m.invalid_too_long({ maximum }) : null;
-
-const checkEmail = (email: string): string | null =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? null : m.invalid_email();
-
-const checkPhone = (phone: string): string | null =>
-  /^(\+|00)[\d\s().-]+$/.test(phone) && phone.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS
-    ? null
-    : m.invalid_phone();

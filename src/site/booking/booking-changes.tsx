@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -64,7 +65,6 @@ function sayRule({ status, isChangeable, freeCancellationUntil }: OwnBookingJson
 }
 
 /** The longest reason that the API takes. */
-const REASON_MAX_CHARACTERS = 1000;
 
 /** The words for a booking and for a request that nobody has confirmed. */
 const words = {
@@ -129,7 +129,7 @@ function CancelDialog({ opened }: { opened: OpenedBooking }) {
             isOptional={m.book_optional()}
             name="reason"
             rows={3}
-            maxLength={REASON_MAX_CHARACTERS}
+            maxLength={CANCEL_REASON_MAX_CHARACTERS}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

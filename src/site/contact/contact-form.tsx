@@ -2,8 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
+import {
+  EMAIL_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
+} from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -22,11 +28,16 @@ export function ContactForm() {
       firstEmptyField(form)?.focus();
       return;
     }
+    const fault = sayEmailFault(body.email);
+    setEmailError(fault);
+    if (fault) {
+      form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      return;
+    }
     // The same message tried again keeps its key, so that it arrives once.
     const sent = JSON.stringify(body);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
     setIsSending(true);
-    setEmailError(undefined);
     try {
       await send('POST', api.contact, { body, idempotencyKey: attempt.current.key });
       attempt.current = { sent: '', key: '' };
@@ -41,19 +52,19 @@ export function ContactForm() {
     }
   };
   return (
-    <form className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+    <form className="grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <TextField
         label={m.contact_first_name()}
         name="firstName"
         autoComplete="given-name"
-        maxLength={90}
+        maxLength={GUEST_NAME_MAX_CHARACTERS}
         aria-required
       />
       <TextField
         label={m.contact_last_name()}
         name="lastName"
         autoComplete="family-name"
-        maxLength={90}
+        maxLength={GUEST_NAME_MAX_CHARACTERS}
         aria-required
       />
       <TextField
@@ -62,7 +73,7 @@ export function ContactForm() {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_CHARACTERS}
         aria-required
       />
       <SelectField label={m.contact_subject()} name="subject">
@@ -77,7 +88,7 @@ export function ContactForm() {
           label={m.contact_message()}
           name="message"
           rows={6}
-          maxLength={5000}
+          maxLength={MESSAGE_MAX_CHARACTERS}
           aria-required
         />
       </div>

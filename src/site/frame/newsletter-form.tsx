@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
+import { EMAIL_MAX_CHARACTERS } from '#contract/constants.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -9,10 +11,15 @@ import { showToast } from '#ui/overlay/toast-store.ts';
 /** Asks for the monthly letter. The answer is the same for every address: look into your inbox. */
 export function NewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<string>();
   const subscribe = async (form: FormData) => {
+    const email = String(form.get('email')).trim();
+    const fault = sayEmailFault(email);
+    setError(fault);
+    if (fault) return;
     setState('sending');
     try {
-      const body = { email: String(form.get('email')).trim(), language: currentLocale() };
+      const body = { email, language: currentLocale() };
       await send('POST', api.newsletter, { body });
       setState('sent');
     } catch {
@@ -33,6 +40,7 @@ export function NewsletterForm() {
       {state !== 'sent' && (
         <form
           className="flex flex-col gap-3"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void subscribe(new FormData(event.currentTarget));
@@ -44,7 +52,8 @@ export function NewsletterForm() {
             type="email"
             autoComplete="email"
             required
-            maxLength={254}
+            maxLength={EMAIL_MAX_CHARACTERS}
+            error={error}
             className="border-field-line bg-transparent"
           />
           <Button type="submit" className="self-start" disabled={state === 'sending'}>

@@ -3,7 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
-import { REVIEW_TEXT_MAX_CHARACTERS, REVIEW_TEXT_MIN_CHARACTERS } from '#contract/constants.ts';
+import {
+  REVIEW_NAME_MAX_CHARACTERS,
+  REVIEW_TEXT_MAX_CHARACTERS,
+  REVIEW_TEXT_MIN_CHARACTERS,
+} from '#contract/constants.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
@@ -82,13 +86,13 @@ export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormPro
           label={m.review_name()}
           hint={m.review_name_hint()}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={REVIEW_NAME_MAX_CHARACTERS}
           {...text('name')}
         />
         <TextField
           label={m.review_country()}
           autoComplete="country-name"
-          maxLength={100}
+          maxLength={REVIEW_NAME_MAX_CHARACTERS}
           {...text('country')}
         />
       </div>
