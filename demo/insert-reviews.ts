@@ -2,55 +2,34 @@ import { totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY } from '#contract/constants.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { findOrCreateAvailability } from '#domain/availability/open-availabilities.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { insertBooking } from '#domain/bookings/write-booking.ts';
 import { reviews as reviewsTable } from '#domain/reviews/reviews.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { payEarlier, tourSeed } from './insert-bookings.ts';
 import { reviews } from './reviews.ts';
+import type { ReviewSeed } from './seed-types.ts';
+
+type Taken = Pick<ReviewSeed, 'tourId' | 'name' | 'language' | 'daysAgo'>;
 
 /** How long before they came, at least, those who write had booked. */
 const BOOKED_DAYS_AHEAD = 4;
 
-/** Reviews, each with the past booking that it is about: no review without a tour taken. */
+/** Came this week and have not written yet: whoever tries the demo can write in their place. */
+const silent: readonly Taken[] = [
+  { tourId: 'hills-of-tram-28', name: 'Hanna Lindqvist', language: 'en', daysAgo: -1 },
+  { tourId: 'alfama-at-dawn', name: 'Duarte Nobre', language: 'pt', daysAgo: 1 },
+  { tourId: 'ferry-to-cacilhas', name: 'Вера Соколова', language: 'ru', daysAgo: 2 },
+];
+
+/** Tours that were taken, and what most guests wrote: no review without a tour taken. */
 export async function insertReviews(change: Change, today: string): Promise<void> {
   for (const [index, review] of reviews.entries()) {
-    const tour = tourSeed(review.tourId);
-    const start = {
-      tourId: tour.id,
-      // Taken a few days before it was written about; a day each, so that no two share the seats.
-      date: addDays(today, -review.daysAgo - 3),
-      time: tour.weekly[0]?.times[0] ?? '10:00',
-    };
-    const [firstName = review.name, ...rest] = review.name.split(' ');
-    const booking = await insertBooking(change, {
-      ...start,
-      kind: 'instant',
-      status: 'confirmed',
-      availabilityId: await findOrCreateAvailability(change, {
-        ...start,
-        capacity: tour.maxGroupSize,
-        languages: [review.language],
-      }),
-      participants: 2,
-      exclusive: tour.priceType === 'per_group',
-      firstName,
-      lastName: rest.join(' ') || '–',
-      email: `guest${index + 1}@post.example`,
-      phone: '+351 210 000 000',
-      language: review.language,
-      tourLanguage: review.language,
-      totalCents: totalCents(tour, 2),
-      currency: CURRENCY,
-      confirmedDate: start.date,
-      confirmedTime: start.time,
-      confirmedAt: change.now,
-      attended: true,
-    });
-    await payEarlier(change, booking, review.daysAgo + BOOKED_DAYS_AHEAD + (index % 5));
+    const booking = await insertTaken(change, today, review, index);
     const createdAt = change.now.subtract({ hours: review.daysAgo * 24 });
     await change.tx.insert(reviewsTable).values({
       bookingId: booking.id,
-      tourId: tour.id,
+      tourId: review.tourId,
       name: review.name,
       country: review.country,
       rating: review.rating,
@@ -63,4 +42,49 @@ export async function insertReviews(change: Change, today: string): Promise<void
       decidedAt: review.status === 'approved' ? createdAt : null,
     });
   }
+  for (const [index, taken] of silent.entries()) {
+    await insertTaken(change, today, taken, reviews.length + index);
+  }
+}
+
+async function insertTaken(
+  change: Change,
+  today: string,
+  { tourId, name, language, daysAgo }: Taken,
+  index: number,
+): Promise<Booking> {
+  const tour = tourSeed(tourId);
+  const start = {
+    tourId,
+    // Taken a few days before it was written about; a day each, so that no two share the seats.
+    date: addDays(today, -daysAgo - 3),
+    time: tour.weekly[0]?.times[0] ?? '10:00',
+  };
+  const [firstName = name, ...rest] = name.split(' ');
+  const booking = await insertBooking(change, {
+    ...start,
+    kind: 'instant',
+    status: 'confirmed',
+    availabilityId: await findOrCreateAvailability(change, {
+      ...start,
+      capacity: tour.maxGroupSize,
+      languages: [language],
+    }),
+    participants: 2,
+    exclusive: tour.priceType === 'per_group',
+    firstName,
+    lastName: rest.join(' ') || '–',
+    email: `guest${index + 1}@post.example`,
+    phone: '+351 210 000 000',
+    language,
+    tourLanguage: language,
+    totalCents: totalCents(tour, 2),
+    currency: CURRENCY,
+    confirmedDate: start.date,
+    confirmedTime: start.time,
+    confirmedAt: change.now,
+    attended: true,
+  });
+  await payEarlier(change, booking, daysAgo + BOOKED_DAYS_AHEAD + (index % 5));
+  return booking;
 }

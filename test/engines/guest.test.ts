@@ -112,10 +112,10 @@ walk('the pictures are looked at close up', async ({ visitor }) => {
   await visitor.open('/gallery?lng=en');
   await visitor.keep('gallery');
   await visitor.click(button('Enlarge'));
-  await visitor.see({ css: '[role=dialog] img' });
+  await visitor.see({ css: 'dialog[open] img' });
   await visitor.keep('first');
   await visitor.click(button('Next picture'));
-  await visitor.see({ css: '[role=dialog] img' });
+  await visitor.see({ css: 'dialog[open] img' });
   await visitor.keep('second');
   await visitor.click(button('Close'));
   await visitor.see(button('Enlarge'));
