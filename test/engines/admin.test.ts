@@ -41,7 +41,7 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
     await visitor.chooseFile('input[type=file]', picture);
     await visitor.see(button('Crop focus of Picture 1'));
     await visitor.fill(en('admin_tour_alt'), 'The hill');
-    await visitor.click({ css: '[role=switch]', words: en('admin_tour_is_inactive') });
+    await visitor.click({ css: 'form label', words: en('admin_tour_is_inactive') });
     await visitor.keep('filled-in');
     await visitor.resize(DESK);
     await visitor.keep('filled-in-desk');
