@@ -54,7 +54,12 @@ export async function startFirefox(): Promise<Engine> {
     const target = { context };
     return {
       async open(url) {
-        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+        const go = () => send('browsingContext.navigate', { context, url, wait: 'complete' });
+        // A page that is on its way elsewhere, as after a save, may take the first try back.
+        await go().catch((error: Error) => {
+          if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+          return go();
+        });
       },
       async run(work, ...given) {
         const answered = await send<Evaluated>('script.callFunction', {
