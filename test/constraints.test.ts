@@ -18,7 +18,11 @@ async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string 
 }
 
 /** A copy of the row with this id, with some columns changed. */
-const copyOf = (table: string, id: string, changes: Record<string, string | number | null>) =>
+const copyOf = (
+  table: string,
+  id: string,
+  changes: Record<string, string | number | null | string[]>,
+) =>
   sql`insert into ${sql.identifier(table)}
     select (jsonb_populate_record(t, ${JSON.stringify(changes)}::jsonb)).*
     from ${sql.identifier(table)} t where t.id::text = ${id}`;
@@ -41,6 +45,8 @@ describeOnEachDatabase('the database', (kind) => {
       ['bookings_total_is_positive', { total_cents: 0 }],
       ['bookings_time_is_hh_mm', { time: '24:00' }],
       ['bookings_language_is_known', { language: 'de' }],
+      ['bookings_tour_language_is_known', { tour_language: 'de' }],
+      ['bookings_with_seats_have_a_tour_language', { tour_language: null }],
       ['bookings_only_instant_ones_are_held', { status: 'expired' }],
       ['bookings_only_requests_are_pending', { status: 'pending', kind: 'instant' }],
       ['bookings_pending_until', { status: 'pending', answer_due_at: null }],
@@ -70,6 +76,15 @@ describeOnEachDatabase('the database', (kind) => {
       [
         'availabilities_capacity_in_range',
         copyOf('availabilities', availability.id, { id, time: '11:00', capacity: 0 }),
+      ],
+      ...[[], ['de'], ['en', 'en'], ['ru', 'en']].map((languages): [string, SQL] => [
+        'availabilities_languages_are_known',
+        copyOf('availabilities', availability.id, { id, time: '11:00', languages }),
+      ]),
+      ['tours_request_hours_are_hh_mm', copyOf('tours', tour.id, { id: 'odd', request_from: '8' })],
+      [
+        'tours_request_hours_run_forward',
+        copyOf('tours', tour.id, { id: 'odd', request_from: '21:00' }),
       ],
       ['reviews_once_per_booking', copyOf('reviews', review.id, { id })],
       ['reviews_rating_in_range', copyOf('reviews', review.id, { id, rating: 6 })],

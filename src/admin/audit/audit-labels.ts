@@ -92,6 +92,7 @@ const fields: Record<string, () => string> = {
   isActive: m.admin_tour_is_active,
   isPublished: m.admin_audit_field_published,
   language: m.fact_language,
+  languages: m.admin_dates_languages,
   readAt: m.admin_audit_field_read,
   reason: m.fact_reason,
   repliedAt: m.admin_audit_field_replied,
@@ -115,7 +116,7 @@ export function changedValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (INSTANT.test(value)) return formatInstant(value, currentLocale());
   if (MONEY.has(field) && /^\d+$/.test(value)) return formatMoney(Number(value));
-  if (field === 'attended' || field.startsWith('confirmed'))
+  if (field === 'attended' || field === 'tourLanguage' || field.startsWith('confirmed'))
     return describeBookingValue(field, value);
   if (value === 'true') return m.admin_audit_yes();
   return value === 'false' ? m.admin_audit_no() : value;

@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
-import { localise } from '#contract/localised.ts';
+import { type Locale, locales, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
+import { languageName } from '../bookings/booking-labels.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
@@ -33,6 +34,55 @@ export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
     />
   );
 }
+
+type LanguagesFieldProps = {
+  value: readonly Locale[];
+  onChange: (languages: Locale[]) => void;
+  error?: string | undefined;
+};
+
+/** In which languages a date is guided: boxes to tick, one at least. */
+export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+      <legend className="font-semibold">{m.admin_dates_languages()}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {locales.map((language) => (
+          <CheckboxField
+            key={language}
+            name="languages"
+            label={languageName(language)}
+            checked={value.includes(language)}
+            onChange={({ target }) =>
+              onChange(
+                locales.filter((each) =>
+                  each === language ? target.checked : value.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {m.admin_dates_languages_hint()}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Languages to choose from, named in the team's. */
+export const LanguageOptions = ({ languages }: { languages: readonly Locale[] }) =>
+  languages.map((language) => (
+    <option key={language} value={language}>
+      {languageName(language)}
+    </option>
+  ));
 
 type TourSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   label?: string;

@@ -3,6 +3,7 @@ import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts'
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { languageNames } from '../bookings/booking-labels.ts';
 import { describeError } from '../session/describe-error.ts';
 import { fillOf } from './fill.ts';
 import { fillNames } from './fill-mark.tsx';
@@ -38,6 +39,10 @@ export function describeAvailabilityError(error: unknown): string {
   switch (error.code) {
     case 'below_sold':
       return m.admin_dates_below_sold({ count: Number(error.facts.seatsTaken ?? 0) });
+    case 'language_booked':
+      return m.admin_dates_language_booked({
+        languages: languageNames([error.facts.languages].flat().map(String)),
+      });
     case 'has_bookings':
       return m.admin_dates_just_booked();
     case 'availability_exists':

@@ -4,7 +4,7 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import { localise } from '#contract/localised.ts';
+import { type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { SeatsField, StartFields } from './availability-fields.tsx';
+import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
@@ -26,11 +26,12 @@ type Scope = 'one' | 'later';
 export function ChangeForm({ date }: { date: ManifestJson }) {
   const change = useChangeDate();
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = useForm({
     defaultValues: {
       date: date.date,
       time: date.time,
       capacity: date.capacity,
+      languages: date.languages,
       scope: 'one' as Scope,
     },
   });
@@ -41,16 +42,24 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
   const isNewStart = start.date !== date.date || start.time !== date.time;
   const guestCount = useGuestCount(date, entered.scope);
 
+  const hasNewLanguages = entered.languages.join() !== date.languages.join();
+
   const save = (withGuests: boolean) =>
     change({
       id: date.id,
       ...start,
       capacity: entered.capacity,
+      // The later dates of a series keep theirs unless they are what changes.
+      ...(hasNewLanguages && { languages: entered.languages }),
       scope: entered.scope,
       withGuests,
     });
 
   const submit = handleSubmit(async () => {
+    if (entered.languages.length === 0) {
+      setError('languages', { message: m.admin_dates_languages_missing() });
+      return;
+    }
     if (isNewStart) {
       setIsAsking(true);
       return;
@@ -59,8 +68,9 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
       await save(false);
     } catch (error) {
       const message = describeAvailabilityError(error);
-      const isAboutSeats = error instanceof ApiError && error.code === 'below_sold';
-      setError(isAboutSeats ? 'capacity' : 'root', { message });
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'below_sold') setError('capacity', { message });
+      else setError(code === 'language_booked' ? 'languages' : 'root', { message });
     }
   });
 
@@ -87,6 +97,14 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
         value={entered.capacity}
         onChange={(value) => setValue('capacity', value, { shouldDirty: true })}
         error={errors.capacity?.message}
+      />
+      <LanguagesField
+        value={entered.languages}
+        onChange={(languages) => {
+          clearErrors('languages');
+          setValue('languages', languages, { shouldDirty: true });
+        }}
+        error={errors.languages?.message}
       />
       <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
         {isSubmitting ? m.admin_saving() : m.admin_save()}
@@ -158,6 +176,7 @@ export type DateChange = {
   date?: string;
   time?: string;
   capacity?: number;
+  languages?: Locale[];
   scope?: 'one' | 'later';
   withGuests?: boolean;
 };

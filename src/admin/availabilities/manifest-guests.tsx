@@ -7,7 +7,13 @@ import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useNow } from '#ui/use-now.ts';
-import { bookingLooks, guestName, languageName } from '../bookings/booking-labels.ts';
+import {
+  bookingLooks,
+  describeMeeting,
+  guestName,
+  languageName,
+  languageNames,
+} from '../bookings/booking-labels.ts';
 import { Attendance } from './attendance.tsx';
 
 type Booking = ManifestJson['bookings'][number];
@@ -61,7 +67,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
           <span className="text-muted">{m.people({ count: booking.participants })}</span>
         </p>
         <p className="text-sm text-muted">
-          {languageName(booking.language)} ·{' '}
+          {languageName(booking.tourLanguage ?? booking.language)} ·{' '}
           {balance.dueCents > 0 ? (
             <strong className="text-ink">
               {m.admin_booking_due({ amount: formatMoney(balance.dueCents, booking.currency) })}
@@ -115,12 +121,15 @@ const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 export function PaperManifest({ date }: { date: ManifestJson }) {
   const locale = currentLocale();
   const coming = date.bookings.filter(({ status }) => status === 'confirmed');
+  const meeting = describeMeeting(date.bookedLanguages);
   const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
   return (
     <div data-print-over className="hidden text-[10.5pt] print:block">
       <p>
         {m.fact_meeting_point()}: {localise(date.meetingPoint, locale)}
       </p>
+      <p>{m.admin_dates_guided_in({ languages: languageNames(date.languages) })}</p>
+      {meeting && <p className="font-semibold first-letter:uppercase">{meeting}</p>}
       <p className="mb-4">
         {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}
       </p>
@@ -130,7 +139,7 @@ export function PaperManifest({ date }: { date: ManifestJson }) {
             <th className={cell}>✓</th>
             <th className={cell}>{m.fact_guest()}</th>
             <th className={cell}>{m.fact_participants()}</th>
-            <th className={cell}>{m.fact_language()}</th>
+            <th className={cell}>{m.fact_tour_language()}</th>
             <th className={cell}>{m.fact_phone()}</th>
             <th className={cell}>{m.admin_booking_due_short()}</th>
             <th className={cell}>{m.admin_booking_notes()}</th>
@@ -148,7 +157,7 @@ export function PaperManifest({ date }: { date: ManifestJson }) {
                 {booking.reference}
               </td>
               <td className={cell}>{booking.participants}</td>
-              <td className={cell}>{languageName(booking.language)}</td>
+              <td className={cell}>{languageName(booking.tourLanguage ?? booking.language)}</td>
               <td className={`${cell} whitespace-nowrap`}>{booking.phone}</td>
               <td className={cell}>
                 {booking.balance.dueCents > 0

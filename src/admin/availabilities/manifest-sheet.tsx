@@ -1,4 +1,4 @@
-import { CalendarDays, Phone, Printer } from 'lucide-react';
+import { CalendarDays, Languages, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { describeError } from '../session/describe-error.ts';
@@ -58,6 +59,7 @@ export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () 
 function Start({ date }: { date: ManifestJson }) {
   const locale = currentLocale();
   const fill = fillOf(date);
+  const meeting = describeMeeting(date.bookedLanguages);
   return (
     <>
       <p className="text-ink first-letter:uppercase">
@@ -67,6 +69,11 @@ function Start({ date }: { date: ManifestJson }) {
         <FillMark fill={fill} className="text-cobalt" />
         {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })} · {saleName(date)}
       </p>
+      <p className="mt-1 flex items-center gap-2">
+        <Languages aria-hidden className="size-4 shrink-0 text-cobalt" />
+        {m.admin_dates_guided_in({ languages: languageNames(date.languages) })}
+      </p>
+      {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
   );
 }
@@ -110,7 +117,10 @@ function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }
               <CalendarDays aria-hidden className="size-5 text-cobalt" strokeWidth={1.75} />
               {m.admin_manifest_change()}
             </h3>
-            <ChangeForm key={`${date.date} ${date.time} ${date.capacity}`} date={date} />
+            <ChangeForm
+              key={`${date.date} ${date.time} ${date.capacity} ${date.languages}`}
+              date={date}
+            />
           </section>
         )}
         <EndDate date={date} onGone={onClose} />

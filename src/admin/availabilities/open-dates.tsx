@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { localise } from '#contract/localised.ts';
+import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -13,7 +13,7 @@ import { Sheet } from '../frame/sheet.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
+import { LanguagesField, SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SeriesForm } from './series-form.tsx';
@@ -96,22 +96,28 @@ type OneDateFormProps = {
   onDone: () => void;
 };
 
-const fields = ['date', 'time', 'capacity'] as const;
+const fields = ['date', 'time', 'capacity', 'languages'] as const;
+
+type Entered = { date: string; time: string; capacity: number; languages: Locale[] };
 
 function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
   const { mutateAsync } = useWrite(
-    (entered: { date: string; time: string; capacity: number }) =>
-      send('POST', adminApi.availabilities, { body: { ...entered, tourId } }),
+    (entered: Entered) => send('POST', adminApi.availabilities, { body: { ...entered, tourId } }),
     {
       done: (_, entered) => ({ title: m.admin_dates_opened_one({ start: startInFull(entered) }) }),
     },
   );
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
-    defaultValues: { ...start, capacity },
-  });
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } =
+    useForm<Entered>({
+      defaultValues: { ...start, capacity, languages: [DEFAULT_LOCALE] },
+    });
   const { errors, isSubmitting } = formState;
 
   const open = handleSubmit(async (entered) => {
+    if (entered.languages.length === 0) {
+      setError('languages', { message: m.admin_dates_languages_missing() });
+      return;
+    }
     try {
       await mutateAsync(entered);
       onDone();
@@ -137,6 +143,14 @@ function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
         value={watch('capacity')}
         onChange={(value) => setValue('capacity', value)}
         error={errors.capacity?.message}
+      />
+      <LanguagesField
+        value={watch('languages')}
+        onChange={(languages) => {
+          clearErrors('languages');
+          setValue('languages', languages);
+        }}
+        error={errors.languages?.message}
       />
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting ? m.admin_saving() : m.admin_dates_open_one()}

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { SeatsField } from './availability-fields.tsx';
+import { LanguagesField, SeatsField } from './availability-fields.tsx';
 import { availabilityPaths } from './availability-paths.ts';
 import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
@@ -23,9 +24,9 @@ type SeriesFormProps = {
   onDone: () => void;
 };
 
-type Entered = Pattern & { capacity: number };
+type Entered = Pattern & { capacity: number; languages: Locale[] };
 
-const fields = ['from', 'to', 'weekdays', 'times', 'except', 'capacity'] as const;
+const fields = ['from', 'to', 'weekdays', 'times', 'except', 'capacity', 'languages'] as const;
 
 /** Many dates at once: the same times every week, for a while, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
@@ -42,10 +43,11 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
         times: [start.time],
         except: [],
         capacity,
+        languages: [DEFAULT_LOCALE],
       },
     });
   const { errors, isSubmitting } = formState;
-  const { weekdays, times, except, capacity: seats, ...span } = watch();
+  const { weekdays, times, except, capacity: seats, languages, ...span } = watch();
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
   const dates = useStaffApi(availabilityPaths.dates({ tourId, ...span }), { isWanted: isSpan });
   const existing = dates.data ?? [];
@@ -64,6 +66,10 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
     };
     if (body.times.length === 0) {
       setError('times', { message: m.admin_dates_times_missing() });
+      return;
+    }
+    if (body.languages.length === 0) {
+      setError('languages', { message: m.admin_dates_languages_missing() });
       return;
     }
     try {
@@ -140,6 +146,14 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
         hint={m.admin_dates_capacity_each()}
         onChange={(value) => setValue('capacity', value)}
         error={errors.capacity?.message}
+      />
+      <LanguagesField
+        value={languages}
+        onChange={(chosen) => {
+          clearErrors('languages');
+          setValue('languages', chosen);
+        }}
+        error={errors.languages?.message}
       />
       {days.length > 0 && (
         <SeriesPreview

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { addDays, monthOf } from '#ui/days.ts';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { languageNames } from '../bookings/booking-labels.ts';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { saleName, today } from './availability-labels.ts';
@@ -138,7 +139,7 @@ function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: s
             looks[fill],
           )}
         >
-          {saleName(date)}
+          {languageNames(date.languages)} · {saleName(date)}
         </span>
         <span className={classNames('flex items-center gap-2 tabular-nums', looks[fill])}>
           <FillMark fill={fill} />

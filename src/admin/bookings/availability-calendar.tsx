@@ -4,7 +4,7 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import { EyeOff, X } from 'lucide-react';
+import { EyeOff, Languages, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
@@ -15,6 +15,7 @@ import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { saleName } from '../availabilities/availability-labels.ts';
 import { fillOf } from '../availabilities/fill.ts';
 import { FillMark } from '../availabilities/fill-mark.tsx';
+import { describeMeeting, languageNames } from './booking-labels.ts';
 import { calendarLook } from './calendar-look.ts';
 import type { CalendarView } from './calendar-span.ts';
 
@@ -169,11 +170,14 @@ function EventFace({ date, as }: EventFaceProps) {
   const name = localise(date.tourName, locale);
   const sold = m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity });
   const count = `${date.seatsTaken}/${date.capacity}`;
+  const languages = m.admin_dates_guided_in({ languages: languageNames(date.languages) });
+  const meeting = describeMeeting(date.bookedLanguages);
+  const spoken = [languages, meeting].filter(Boolean).join(', ');
   if (as === 'dot') {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
         <FillMark fill={fill} />
-        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(date)}`}</span>
+        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(date)}, ${spoken}`}</span>
       </span>
     );
   }
@@ -183,6 +187,12 @@ function EventFace({ date, as }: EventFaceProps) {
         <span className="row-start-2 text-muted tabular-nums sm:row-start-auto">{time}</span>
         <span className={classNames('font-semibold', fill === 'off' && 'line-through')}>
           {name}
+          <span className="flex items-center gap-1.5 text-sm font-normal text-muted">
+            {meeting && <Languages aria-hidden className="size-4 shrink-0 text-terracotta" />}
+            <span className="first-letter:uppercase">
+              {meeting ?? languageNames(date.languages)}
+            </span>
+          </span>
         </span>
         <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
           {saleName(date)}
@@ -208,10 +218,14 @@ function EventFace({ date, as }: EventFaceProps) {
           <FillMark fill={fill} className="size-3" />
           {count}
           {!date.isTourActive && <EyeOff className="size-3" />}
+          {meeting && <Languages className="size-3" />}
         </span>
         {/* Beside others the place in the grid of hours tells it. */}
         <span className="@max-[4rem]:sr-only">{time}</span>
-        <span className="sr-only">{`${sold}, ${saleName(date)}`}</span>
+        <span className="text-xs uppercase @max-[7rem]:sr-only" aria-hidden>
+          {date.languages.join(' ')}
+        </span>
+        <span className="sr-only">{`${sold}, ${saleName(date)}, ${spoken}`}</span>
       </span>
       <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
         {name}

@@ -3,6 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -11,12 +12,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { CheckboxField, SelectField, TextArea } from '#ui/form/field.tsx';
 import { Attendance } from '../availabilities/attendance.tsx';
+import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { startInFull, today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { guestName, startInShort } from './booking-labels.ts';
+import { guestName, languageName, languageNames, startInShort } from './booking-labels.ts';
 import { fits } from './nearest-dates.ts';
 
 /** What can be done with a booking as it stands. */
@@ -114,7 +116,7 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
     () =>
       send('POST', adminApi.bookingMove, {
         params: { reference },
-        body: { availabilityId, sendEmail },
+        body: { availabilityId, sendEmail, ...(needsLanguage && { tourLanguage }) },
       }),
     { done: () => ({ title: m.admin_booking_moved({ reference }) }) },
   );
@@ -123,10 +125,16 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
   const dates = useStaffApi(availabilityPaths.dates(span));
   const [availabilityId, setAvailabilityId] = useState('');
   const [sendEmail, setSendEmail] = useState(true);
+  const [chosenLanguage, setChosenLanguage] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const fitting = (dates.data ?? []).filter(
     (date) => date.id !== booking.availabilityId && fits(date, booking),
   );
+  const { tourLanguage: booked, language } = booking;
+  const spoken = fitting.find(({ id }) => id === availabilityId)?.languages ?? [];
+  const needsLanguage = spoken.length > 0 && booked !== null && !spoken.includes(booked);
+  const tourLanguage =
+    spoken.find((each) => each === chosenLanguage) ?? usualLanguage(spoken, language);
   return (
     <Question
       isOpen
@@ -152,10 +160,21 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
         <option value="">{m.admin_order_choose_date()}</option>
         {fitting.map((date) => (
           <option key={date.id} value={date.id}>
-            {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
+            {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })},{' '}
+            {languageNames(date.languages)}
           </option>
         ))}
       </SelectField>
+      {needsLanguage && (
+        <SelectField
+          label={m.fact_tour_language()}
+          hint={m.admin_booking_move_language({ language: languageName(booked) })}
+          value={tourLanguage}
+          onChange={({ target }) => setChosenLanguage(target.value)}
+        >
+          <LanguageOptions languages={spoken} />
+        </SelectField>
+      )}
       <CheckboxField
         label={m.admin_decline_send_email()}
         checked={sendEmail}

@@ -1,5 +1,10 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { formatDay, formatInstant, formatTimeInShort } from '#platform/i18n/format.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatLanguage,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type HistoryEntry = BookingInFullJson['history'][number];
@@ -37,6 +42,7 @@ const fields: Record<string, () => string> = {
   confirmedDate: m.fact_date,
   confirmedTime: m.fact_time,
   confirmedMeetingPoint: m.fact_meeting_point,
+  tourLanguage: m.fact_tour_language,
   firstName: m.admin_first_name,
   lastName: m.admin_last_name,
   email: m.fact_email,
@@ -54,6 +60,7 @@ export function describeValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (field === 'confirmedDate') return formatDay(value, currentLocale());
   if (field === 'confirmedTime') return formatTimeInShort(value);
+  if (field === 'tourLanguage') return formatLanguage(value, currentLocale());
   if (field === 'attended') return value === 'true' ? m.admin_checked_in() : m.admin_no_show();
   return value;
 }

@@ -1,7 +1,13 @@
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
-import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import {
+  formatLanguage,
+  formatLanguages,
+  formatLanguagesTogether,
+  formatShortDate,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
@@ -17,8 +23,18 @@ export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): stri
 export const startInShort = ({ date, time }: { date: string; time: string }): string =>
   `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
 
-/** The language that a guest speaks, named in the team's. */
+/** A language, named in the team's. */
 export const languageName = (code: string): string => formatLanguage(code, currentLocale());
+
+/** Languages in a list: `English, Portuguese`. */
+export const languageNames = (codes: readonly string[]): string =>
+  formatLanguages(codes, currentLocale());
+
+/** That guests on one date were promised different languages; null when all were promised the same. */
+export const describeMeeting = (booked: readonly string[]): string | null =>
+  booked.length < 2
+    ? null
+    : m.admin_languages_meet({ languages: formatLanguagesTogether(booked, currentLocale()) });
 
 type Looks = Record<BookingStatus, StatusLook>;
 

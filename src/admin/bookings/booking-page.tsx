@@ -109,7 +109,10 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
           ],
           [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
           [m.fact_participants(), m.people({ count: booking.participants })],
-          [m.fact_language(), languageName(booking.language)],
+          ...(booking.tourLanguage
+            ? ([[m.fact_tour_language(), languageName(booking.tourLanguage)]] as const)
+            : []),
+          [m.fact_mail_language(), languageName(booking.language)],
           [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
           ...(booking.cancelReason

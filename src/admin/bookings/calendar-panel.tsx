@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
+import { ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
@@ -75,6 +75,12 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             {fillNames[fill]()}
           </li>
         ))}
+        {dates.data?.some(({ bookedLanguages }) => bookedLanguages.length > 1) && (
+          <li className="flex items-center gap-1.5">
+            <Languages aria-hidden className="size-4" />
+            {m.admin_calendar_languages_meet()}
+          </li>
+        )}
         {dates.data?.some(({ isTourActive }) => !isTourActive) && (
           <li className="flex items-center gap-1.5">
             <EyeOff aria-hidden className="size-4" />

@@ -10,7 +10,7 @@ import { locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
-import { languageName } from './booking-labels.ts';
+import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import type { Order } from './phone-order.ts';
 
 type GuestFieldsProps = { register: UseFormRegister<Order>; errors: FieldErrors<Order> };
@@ -50,15 +50,11 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         />
       </div>
       <SelectField
-        label={m.fact_language()}
+        label={m.fact_mail_language()}
         hint={m.admin_order_language_hint()}
         {...register('language')}
       >
-        {locales.map((locale) => (
-          <option key={locale} value={locale}>
-            {languageName(locale)}
-          </option>
-        ))}
+        <LanguageOptions languages={locales} />
       </SelectField>
       <TextArea
         label={m.admin_special_requests()}

@@ -10,11 +10,13 @@ import {
   PHONE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import { type Locale, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -26,8 +28,11 @@ const fields = [
   'phone',
   'specialRequests',
   'adminNotes',
+  'tourLanguage',
 ] as const;
-type Entered = Record<(typeof fields)[number], string>;
+type Entered = Record<Exclude<(typeof fields)[number], 'tourLanguage'>, string> & {
+  tourLanguage?: Locale;
+};
 
 const link =
   'flex min-h-11 items-center gap-2 break-all text-cobalt underline decoration-1 underline-offset-4';
@@ -39,7 +44,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
     (body: Entered) => send('PATCH', adminApi.booking, { params, body }),
     { done: () => ({ title: m.admin_saved() }) },
   );
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm<Entered>({
     defaultValues: {
       firstName: booking.firstName,
       lastName: booking.lastName,
@@ -47,6 +52,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       phone: booking.phone,
       specialRequests: booking.specialRequests ?? '',
       adminNotes: booking.adminNotes ?? '',
+      ...(booking.tourLanguage && { tourLanguage: booking.tourLanguage }),
     },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -111,6 +117,16 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
             {...register('email', { validate: sayEmailFault })}
           />
         </div>
+        {booking.tourLanguage && (
+          <SelectField
+            label={m.fact_tour_language()}
+            hint={m.admin_booking_language_hint()}
+            error={errors.tourLanguage?.message}
+            {...register('tourLanguage')}
+          >
+            <LanguageOptions languages={locales} />
+          </SelectField>
+        )}
         <TextArea
           label={m.admin_special_requests()}
           isOptional={m.admin_optional()}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -13,7 +14,7 @@ import { SelectField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TourSelect } from '../availabilities/availability-fields.tsx';
+import { LanguageOptions, TourSelect } from '../availabilities/availability-fields.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -78,6 +79,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       email: '',
       phone: '',
       language: 'en',
+      tourLanguage: '',
       specialRequests: '',
       adminNotes: '',
     },
@@ -135,6 +137,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           })}
           onChoose={(id) => {
             setValue('availabilityId', id, { shouldDirty: true });
+            setValue('tourLanguage', '');
             setRefused(null);
           }}
         />
@@ -147,7 +150,10 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           error={errors.tourId?.message}
           {...register('tourId', {
             required: m.admin_choose_tour(),
-            onChange: () => setValue('availabilityId', ''),
+            onChange: () => {
+              setValue('availabilityId', '');
+              setValue('tourLanguage', '');
+            },
           })}
         />
         <SelectField
@@ -156,7 +162,15 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
           error={errors.availabilityId?.message}
           key={dates.isSuccess ? 'dates' : 'no dates'}
-          {...register('availabilityId', { required: m.admin_order_choose_date() })}
+          {...register('availabilityId', {
+            required: m.admin_order_choose_date(),
+            onChange: ({ target }: { target: { value: string } }) => {
+              setValue('tourLanguage', '');
+              const spots = bookable.find(({ id }) => id === target.value)?.spotsLeft;
+              if (tour)
+                setValue('participants', Math.min(chosen.participants, mostPeople(tour, spots)));
+            },
+          })}
         >
           <option value="">{m.admin_order_choose_date()}</option>
           {listed.map((each) => (
@@ -166,6 +180,19 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
                 : m.admin_order_date_full({ start: startInShort(each) })}
             </option>
           ))}
+        </SelectField>
+        <SelectField
+          label={m.fact_tour_language()}
+          disabled={!date}
+          error={errors.tourLanguage?.message}
+          value={date ? chosen.tourLanguage || usualLanguage(date.languages, chosen.language) : ''}
+          onChange={({ target }) =>
+            setValue('tourLanguage', date?.languages.find((each) => each === target.value) ?? '', {
+              shouldDirty: true,
+            })
+          }
+        >
+          <LanguageOptions languages={date?.languages ?? []} />
         </SelectField>
         <NumberStepper
           name="participants"

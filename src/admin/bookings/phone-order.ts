@@ -18,6 +18,8 @@ export type Order = {
   email: string;
   phone: string;
   language: Locale;
+  /** Empty is as the server has it: the guest's own, else the first one spoken. */
+  tourLanguage: Locale | '';
   specialRequests: string;
   adminNotes: string;
 };
@@ -30,6 +32,7 @@ export const orderFields = [
   'email',
   'phone',
   'language',
+  'tourLanguage',
   'specialRequests',
   'adminNotes',
 ] as const;
@@ -53,9 +56,10 @@ export function mostPeople(
 export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
   const keyOf = useIdempotencyKey();
   const { mutateAsync } = useWrite(
-    ({ tourId: _chosen, specialRequests, adminNotes, ...order }: Order) => {
+    ({ tourId: _chosen, tourLanguage, specialRequests, adminNotes, ...order }: Order) => {
       const body = {
         ...order,
+        ...(tourLanguage && { tourLanguage }),
         ...(specialRequests && { specialRequests }),
         ...(adminNotes && { adminNotes }),
       };

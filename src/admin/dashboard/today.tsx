@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { languageName } from '../bookings/booking-labels.ts';
+import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
 import { RequestRow } from '../requests/request-list.tsx';
@@ -130,8 +130,8 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
             </p>
             <p className="min-w-0">
               {localise(availability.tourName, locale)}
-              <span className="block text-sm text-muted">
-                {availability.languages.map(languageName).join(' · ')}
+              <span className="block text-sm text-muted first-letter:uppercase">
+                {describeMeeting(availability.languages) ?? languageNames(availability.languages)}
               </span>
             </p>
             <p className="text-right">

@@ -6,14 +6,14 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { api } from '#contract/api-paths.ts';
 import { ADMIN_NOTES_MAX_CHARACTERS, MEETING_POINT_MAX_CHARACTERS } from '#contract/constants.ts';
-import { localise } from '#contract/localised.ts';
+import { type Locale, locales, localise } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField, TextArea } from '#ui/form/field.tsx';
+import { CheckboxField, SelectField, TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { StartFields } from '../availabilities/availability-fields.tsx';
-import { guestName, languageName } from '../bookings/booking-labels.ts';
+import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
+import { guestName, languageName, languageNames } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -31,8 +31,12 @@ const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 /** The form's id: the whole panel sends it by Ctrl + Enter. */
 export const CONFIRM_FORM = 'confirm-request';
 
-const fields = ['date', 'time', 'meetingPoint', 'adminNotes'] as const;
-type Entered = Record<(typeof fields)[number], string> & { sendEmail: boolean };
+const texts = ['date', 'time', 'meetingPoint', 'adminNotes'] as const;
+const fields = [...texts, 'tourLanguage'] as const;
+type Entered = Record<(typeof texts)[number], string> & {
+  tourLanguage: Locale;
+  sendEmail: boolean;
+};
 
 /** Filled in with what the guest asked for, so that most answers are one press. */
 export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
@@ -45,6 +49,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
       time: request.requestedTime,
       meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
       adminNotes: request.adminNotes ?? '',
+      tourLanguage: request.tourLanguage ?? request.language,
       sendEmail: true,
     },
   });
@@ -82,6 +87,13 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <StartFields register={register} errors={errors} className="@md:grid-cols-2" />
       <SpotsNote request={request} date={date} time={time} />
+      <SelectField
+        label={m.fact_tour_language()}
+        error={errors.tourLanguage?.message}
+        {...register('tourLanguage')}
+      >
+        <LanguageOptions languages={locales} />
+      </SelectField>
       <TextArea
         rows={3}
         className="field-sizing-content"
@@ -155,9 +167,15 @@ function SpotsNote({
   const rivals = (sameDay.data?.requests ?? []).filter(
     (other) => other.reference !== request.reference && other.time === time,
   );
+  const there = day.data.find((each) => each.time === time);
   return (
     <p role="status" className="text-sm text-muted">
-      {describeSpots(day.data.find((each) => each.time === time))}
+      {describeSpots(there)}
+      {there && (
+        <span className="block">
+          {m.admin_dates_guided_in({ languages: languageNames(there.languages) })}
+        </span>
+      )}
       {rivals.length > 0 && (
         <span className="block font-semibold text-ink">
           {m.admin_request_competing({ count: rivals.length })}

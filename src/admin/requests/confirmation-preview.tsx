@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -10,7 +11,7 @@ import { MailView } from '../mails/mail-preview.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
-type Entered = { date: string; time: string; meetingPoint: string };
+type Entered = { date: string; time: string; meetingPoint: string; tourLanguage: Locale };
 
 type ConfirmationPreviewProps = {
   reference: string;

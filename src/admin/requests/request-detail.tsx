@@ -126,7 +126,12 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
         )}
         <Fact name={m.admin_request_party()}>{m.people({ count: request.participants })}</Fact>
         <Fact name={m.fact_total()}>{formatMoney(request.totalAmount, request.currency)}</Fact>
-        <Fact name={m.admin_request_language()}>{languageName(request.language)}</Fact>
+        <Fact name={m.fact_tour_language()}>
+          {request.tourLanguage
+            ? languageName(request.tourLanguage)
+            : m.admin_request_no_language()}
+        </Fact>
+        <Fact name={m.fact_mail_language()}>{languageName(request.language)}</Fact>
         <Fact name={m.admin_request_received()}>
           {formatInstant(request.createdAt, currentLocale())}
           <span className="block text-sm text-muted">

@@ -6,7 +6,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { parseEuros, typeEuros } from '../editor/euros.ts';
 import { FormSection } from '../editor/form-section.tsx';
-import { LocalisedField, RecordNumberField } from '../editor/record-fields.tsx';
+import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
 import { difficultyNames, sayPrice } from './tour-labels.ts';
 import type { TourValues } from './tour-record.ts';
 
@@ -20,7 +20,7 @@ export function WordsSection() {
   );
 }
 
-/** Price, length, size and difficulty. */
+/** Price, length, size, difficulty and the hours that requests are offered. */
 export function FactsSection() {
   const { register } = useFormContext<TourValues>();
   const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({
@@ -59,6 +59,8 @@ export function FactsSection() {
             </option>
           ))}
         </SelectField>
+        <RecordTextField name="requestFrom" type="time" />
+        <RecordTextField name="requestUntil" type="time" hint={m.admin_tour_request_hours_hint()} />
       </div>
     </FormSection>
   );

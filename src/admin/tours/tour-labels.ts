@@ -32,6 +32,8 @@ const labels = {
   duration: m.admin_tour_duration,
   durationMinutes: m.admin_tour_minutes,
   maxGroupSize: m.admin_tour_group,
+  requestFrom: m.admin_tour_request_from,
+  requestUntil: m.admin_tour_request_until,
   difficulty: m.tour_fact_difficulty,
   meetingPoint: m.admin_tour_meeting_words,
   'meetingCoordinates.latitude': m.admin_tour_latitude,

@@ -7,7 +7,13 @@ import {
   pageOfMailsSchema,
   statusSchema,
 } from '#contract/mails.schemas.ts';
-import { dateSchema, lineSchema, pageSchema, timeSchema } from '#contract/schemas.ts';
+import {
+  dateSchema,
+  languageSchema,
+  lineSchema,
+  pageSchema,
+  timeSchema,
+} from '#contract/schemas.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
 import { foreseeConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
@@ -105,6 +111,7 @@ export const mailPreviewEndpoints = [
       date: dateSchema,
       time: timeSchema,
       meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
+      tourLanguage: languageSchema.optional(),
     }),
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending'],

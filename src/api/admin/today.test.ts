@@ -17,6 +17,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId, name } = await buildTour(app);
     const tomorrow = { tourId, date: '2026-11-21', time: '23:00' };
+    await buildAvailability(app, tomorrow);
     await buildConfirmedBooking(app, { ...tomorrow, participants: 2, language: 'ru' });
     await buildConfirmedBooking(app, { ...tomorrow, participants: 3, language: 'en' });
     await buildConfirmedBooking(app, { ...tomorrow, participants: 1, language: 'en' });

@@ -25,6 +25,10 @@ const nameFormat = remembered(
   (tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
 );
 
+const listFormat = remembered(
+  (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);
+
 /** Cents as `€45.00`, the same in every language (SPEC section 9). */
 export function formatMoney(cents: number, currency: string = CURRENCY): string {
   return numberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
@@ -161,6 +165,12 @@ export const formatCountry = (code: string, locale: Locale): string =>
 /** Languages in the reader's words: `English, Portuguese`. */
 export const formatLanguages = (tags: readonly string[], locale: Locale): string =>
   tags.map((tag) => formatLanguage(tag, locale)).join(', ');
+
+/** Languages that come together, in the reader's words: `English and Portuguese`. */
+export const formatLanguagesTogether = (tags: readonly string[], locale: Locale): string =>
+  listFormat(languageTags[locale], { type: 'conjunction' }).format(
+    tags.map((tag) => formatLanguage(tag, locale)),
+  );
 
 /** A language by its tag, in the reader's words: `Portuguese`. */
 export const formatLanguage = (tag: string, locale: Locale): string =>

@@ -1,4 +1,5 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
@@ -9,7 +10,12 @@ export type Office = {
   /** What the tour is called in English; no other tour is called so. */
   name: string;
   /** Opens a date of the tour and tells its id. */
-  open(start: { date: string; time?: string; capacity?: number }): Promise<string>;
+  open(start: {
+    date: string;
+    time?: string;
+    capacity?: number;
+    languages?: Locale[];
+  }): Promise<string>;
   /** Books by phone, at €45.00 a head. */
   book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
 };
@@ -35,8 +41,8 @@ export async function openOffice(site: Site): Promise<Office> {
     staff,
     tour,
     name,
-    async open({ date, time = '10:00', capacity = 7 }) {
-      const body = { tourId: tour.id, date, time, capacity };
+    async open({ date, time = '10:00', capacity = 7, languages = ['en'] }) {
+      const body = { tourId: tour.id, date, time, capacity, languages };
       const opened = await staff.post<{ ids: string[] }>('/api/admin/availabilities', body);
       expect(opened.status).toBe(201);
       return opened.body.ids[0] ?? '';

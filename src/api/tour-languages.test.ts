@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { BookingInFullJson, ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { Locale } from '#contract/localised.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildAvailability, buildRequest, buildTour, someParty } from '../../test/factories.ts';
+
+type Own = OwnBookingJson & { token: string };
+type Wish = { language?: Locale; tourLanguage?: Locale };
+
+const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
+const notOffered = (...languages: Locale[]) => ({
+  status: 409,
+  body: { code: 'language_not_offered', languages, errors: { tourLanguage: [expect.any(String)] } },
+});
+
+const hold = (app: TestApp, availabilityId: string, wish: Wish) =>
+  app
+    .client()
+    .post<Own>('/api/bookings', { ...someParty({ participants: 1 }), ...wish, availabilityId });
+
+async function book(app: TestApp, availabilityId: string, wish: Wish): Promise<Own> {
+  const { body } = await hold(app, availabilityId, wish);
+  const { reference, token } = body;
+  const paid = await app.client().post<Own>(`/api/bookings/${reference}/payment`, { token });
+  expect(paid.status).toBe(200);
+  return { ...paid.body, token };
+}
+
+describeOnEachDatabase('The language of a tour', (kind) => {
+  it('is one of its date: what the guest asks for, else their own, else the first', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
+    const languageOf = async (wish: Wish) => (await hold(app, id, wish)).body.tourLanguage;
+    expect(await languageOf({ language: 'en', tourLanguage: 'ru' })).toBe('ru');
+    expect(await languageOf({ language: 'ru' })).toBe('ru');
+    expect(await languageOf({ language: 'pt' })).toBe('en');
+    expect(await hold(app, id, { tourLanguage: 'pt' })).toMatchObject(notOffered('en', 'ru'));
+  });
+
+  it('stands on every date, on the booking, in its mail and in its calendar entry', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, { languages: ['en', 'ru'] });
+    const listed = await app.client().get<AvailabilityJson[]>(`/api/availabilities`);
+    expect(listed.body[0]?.languages).toEqual(['en', 'ru']);
+    const tour = await app.client().get(`/api/tours/${tourId}`);
+    expect(tour.body).toMatchObject({ availabilities: [{ languages: ['en', 'ru'] }] });
+    const { reference, token } = await book(app, id, { language: 'pt', tourLanguage: 'ru' });
+    const booking = await findBooking(app.db, reference);
+    const mail = booking && renderBookingMail('booking_confirmed', booking, house);
+    expect(mail?.text).toMatch(/Língua do passeio:?\s+russo/);
+    const file = await app
+      .client()
+      .get<string>(`/api/bookings/${reference}/calendar.ics?token=${token}`);
+    expect(file.body.replaceAll(/\r\n /g, '')).toContain('Língua do passeio: russo');
+  });
+
+  it('goes along to another date, or is chosen anew where it is not spoken', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, { languages: ['ru'] });
+    const english = await buildAvailability(app, {
+      tourId,
+      date: '2026-12-06',
+      languages: ['en', 'pt'],
+    });
+    const { reference, token } = await book(app, id, { language: 'ru' });
+    const moveTo = (availabilityId: string, wish: Wish = {}) =>
+      app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId, ...wish });
+    expect(await moveTo(english.id)).toMatchObject(notOffered('en', 'pt'));
+    expect(await moveTo(english.id, { tourLanguage: 'ru' })).toMatchObject(notOffered('en', 'pt'));
+    expect(await moveTo(english.id, { tourLanguage: 'en' })).toMatchObject({
+      status: 200,
+      body: { tourLanguage: 'en', language: 'ru', date: '2026-12-06' },
+    });
+  });
+
+  it('is a wish of a request until the team confirms it, and makes the date that it needs', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const staff = await app.staffClient();
+    const confirm = (reference: string, wish: Wish = {}) =>
+      staff.post(`/api/admin/requests/${reference}/confirmation`, {
+        date: '2026-12-05',
+        time: '10:00',
+        meetingPoint: 'At the fountain',
+        sendEmail: false,
+        ...wish,
+      });
+    const first = await buildRequest(app, { tourId, language: 'pt', tourLanguage: 'ru' });
+    const second = await buildRequest(app, { tourId, language: 'pt' });
+    expect([first.tourLanguage, second.tourLanguage]).toEqual(['ru', null]);
+    expect(await confirm(first.reference)).toMatchObject({ body: { tourLanguage: 'ru' } });
+    const [made] = await app.db.select().from(availabilities);
+    expect(made?.languages).toEqual(['ru']);
+    expect(await confirm(second.reference)).toMatchObject(notOffered('ru'));
+    expect(await confirm(second.reference, { tourLanguage: 'ru' })).toMatchObject({
+      status: 200,
+      body: { tourLanguage: 'ru', language: 'pt' },
+    });
+  });
+
+  it('is never taken from a guest unseen', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
+    const { reference } = await book(app, id, { language: 'ru' });
+    const staff = await app.staffClient();
+    const change = (languages: Locale[]) =>
+      staff.write('PUT', `/api/admin/availabilities/${id}`, { languages });
+    expect(await change(['en'])).toMatchObject({
+      status: 409,
+      body: { code: 'language_booked', languages: ['ru'] },
+    });
+    expect(await change([])).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await change(['ru', 'pt', 'ru'])).toMatchObject({ status: 200 });
+    const [changed] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
+    expect(changed?.languages).toEqual(['pt', 'ru']);
+    // The team agreed on Portuguese with this guest: then the Russian may go.
+    const path = `/api/admin/bookings/${reference}`;
+    const agreed = (tourLanguage: Locale) => staff.write('PATCH', path, { tourLanguage });
+    expect(await agreed('en')).toMatchObject(notOffered('pt', 'ru'));
+    expect(await agreed('pt')).toMatchObject({ status: 200, body: { tourLanguage: 'pt' } });
+    expect(await change(['pt'])).toMatchObject({ status: 200 });
+    const inFull = await staff.get<BookingInFullJson>(path);
+    expect(inFull.body.history.at(-1)?.changes).toEqual([
+      { field: 'tourLanguage', before: 'ru', after: 'pt' },
+    ]);
+  });
+
+  it('counts a hold as a guest, as long as it lasts', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
+    await hold(app, id, { language: 'ru' });
+    const staff = await app.staffClient();
+    const change = () =>
+      staff.write('PUT', `/api/admin/availabilities/${id}`, { languages: ['en'] });
+    expect(await change()).toMatchObject({ body: { code: 'language_booked' } });
+    app.clock.set('2026-11-20T10:20:00Z');
+    expect(await change()).toMatchObject({ status: 200 });
+  });
+
+  it('is said to the team where two of them meet on one date', async () => {
+    const app = await openTestApp(kind);
+    const start = { date: '2026-11-21', time: '09:00' };
+    const { id } = await buildAvailability(app, { ...start, languages: ['en', 'ru'] });
+    const staff = await app.staffClient();
+    const order = (wish: Wish) =>
+      staff.post('/api/admin/bookings', { ...someParty(), ...wish, availabilityId: id });
+    expect(await order({ tourLanguage: 'pt' })).toMatchObject(notOffered('en', 'ru'));
+    await order({ language: 'en' });
+    const manifest = () => staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);
+    expect((await manifest()).body.bookedLanguages).toEqual(['en']);
+    await order({ language: 'pt', tourLanguage: 'ru' });
+    expect((await manifest()).body.bookedLanguages).toEqual(['en', 'ru']);
+    const today = await staff.get<TodayJson>('/api/admin/today');
+    expect(today.body.comingUp[0]?.languages).toEqual(['en', 'ru']);
+  });
+
+  it('of a new date is English unless the team says otherwise', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const staff = await app.staffClient();
+    const start = { tourId, date: '2026-12-05', capacity: 7 };
+    await staff.post('/api/admin/availabilities', { ...start, time: '10:00' });
+    await staff.post('/api/admin/availabilities', {
+      ...start,
+      time: '12:00',
+      languages: ['ru', 'en'],
+    });
+    await staff.post('/api/admin/availabilities/series', {
+      ...{ tourId, from: '2026-12-05', to: '2026-12-06', weekdays: [6], times: ['15:00'] },
+      capacity: 7,
+      languages: ['pt'],
+    });
+    const dates = await app.client().get<AvailabilityJson[]>(`/api/availabilities`);
+    expect(dates.body.map(({ languages }) => languages)).toEqual([['en'], ['en', 'ru'], ['pt']]);
+  });
+});
