@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { htmlSchema } from './articles.schemas.ts';
+import { DOCUMENT_TITLE_MAX_CHARACTERS } from './constants.ts';
 import {
   languageSchema,
   lineSchema,
@@ -49,7 +50,9 @@ export type AdminDocumentJson = z.infer<typeof adminDocumentSchema>;
 /** A document as the operator writes it. */
 export const documentInputSchema = z
   .object({
-    title: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),
+    title: localisedInput((minimum) => lineSchema(DOCUMENT_TITLE_MAX_CHARACTERS, minimum), {
+      isRequired: true,
+    }),
     slug: slugSchema,
     isPublished: z.boolean(),
     language: languageSchema.nullable().default(null),

@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { STATS_MAX_DAYS } from './constants.ts';
 import { centsSchema, dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
 import { gapKinds } from './states.ts';
+import { addDays } from './wall-time.ts';
 
 const countSchema = z.int();
+
+/** The days that stats are asked for: both ends are included. */
+export const statsSpanSchema = z
+  .object({ from: dateSchema, to: dateSchema })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
+  .refine(({ from, to }) => addDays(from, STATS_MAX_DAYS) > to, {
+    message: 'invalid_span_long',
+    path: ['from'],
+  });
 
 export const statsSchema = z
   .object({

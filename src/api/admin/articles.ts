@@ -4,10 +4,9 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.schemas.ts';
 import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
-import { locales } from '#contract/localised.ts';
 import { pageSchema } from '#contract/schemas.ts';
 import { articleStates } from '#contract/states.ts';
-import { stateOf } from '#domain/articles/article.ts';
+import { missingLanguages, stateOf } from '#domain/articles/article.ts';
 import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
 import type { Article } from '#domain/articles/articles.queries.ts';
 import {
@@ -150,11 +149,3 @@ const presentAdminArticle = (
   coverId: article.coverId,
   formerSlugs,
 });
-
-/** Languages without a text that another language has. A plain string is the same in all. */
-function missingLanguages({ title, excerpt, body }: Article) {
-  const texts = [title, excerpt, body].flatMap((text) =>
-    typeof text === 'string' || Object.values(text).every((words) => !words) ? [] : [text],
-  );
-  return locales.filter((locale) => texts.some((text) => !text[locale]));
-}

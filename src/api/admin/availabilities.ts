@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminAvailabilitySchema } from '#contract/availabilities.schemas.ts';
-import {
-  BOOKABLE_DAYS_AHEAD,
-  CANCEL_REASON_MAX_CHARACTERS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-} from '#contract/constants.ts';
+import { CANCEL_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
 import { dateSchema, languagesSchema, textSchema, timeSchema } from '#contract/schemas.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays } from '#contract/wall-time.ts';
+import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/bookings/calendar.queries.ts';
 import {
@@ -45,9 +42,8 @@ export const adminAvailabilityEndpoints = [
     }),
     answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
     async handle({ query }, { db, now }) {
-      const from = query.from ?? lisbonWallTime(now).date;
-      const to = query.to ?? addDays(from, BOOKABLE_DAYS_AHEAD);
-      const found = await listCalendar(db, now, { tourId: query.tourId, from, to });
+      const span = usualSpan(query, now);
+      const found = await listCalendar(db, now, { tourId: query.tourId, ...span });
       return { status: 200, body: found.map(presentAdminAvailability) };
     },
   }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PASSWORD_MAX_CHARACTERS } from '#contract/constants.ts';
+import { exportSchema } from '#contract/staff.schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { allowExport } from '#domain/staff/sign-in.ts';
@@ -26,7 +26,7 @@ export const databaseExportEndpoints = [
     path: adminApi.databaseExport,
     summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
     guard: 'staff',
-    body: z.object({ password: z.string().min(1).max(PASSWORD_MAX_CHARACTERS) }),
+    body: exportSchema,
     answers: {
       status: 200,
       shape: z.custom<ReadableStream>(),

@@ -3,6 +3,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import { adminDocumentSchema } from '#contract/documents.schemas.ts';
 import { addFile, replaceFile, type StoredFile } from '#domain/documents/change-document.ts';
+import { isPdf, titleOf } from '#domain/documents/document.ts';
 import { findDocument } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -23,7 +24,7 @@ export const documentFileEndpoints = [
     failures: ['document_not_pdf'],
     async handle({ file: sent }, { inChange, files }) {
       const document = await store(files, sent, (stored) =>
-        inChange((change) => addFile(change, titleOf(sent), stored)),
+        inChange((change) => addFile(change, titleOf(sent.name), stored)),
       );
       return { status: 201, body: presentDocument(document) };
     },
@@ -66,26 +67,4 @@ async function store<Noted>(
     await files.delete(fileKey);
     throw error;
   }
-}
-
-const TAIL_BYTES = 2048;
-
-/** By its content, whatever it is called: it begins and ends as a PDF does (ISO 32000-2, 7.5). */
-function isPdf(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('latin1');
-  const head = text.decode(bytes.subarray(0, 8));
-  const tail = text.decode(bytes.subarray(-TAIL_BYTES));
-  return /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
-}
-
-const TITLE_MAX_CHARACTERS = 160;
-
-/** `Lisbon_price-list.pdf` is “Lisbon price-list”. */
-function titleOf({ name }: SentFile): string {
-  const words = name
-    .normalize('NFC')
-    .replace(/\.pdf$/i, '')
-    .replaceAll(/[_\p{Cc}]+/gu, ' ')
-    .trim();
-  return [...words].slice(0, TITLE_MAX_CHARACTERS).join('') || 'PDF';
 }

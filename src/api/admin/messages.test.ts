@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { MessageJson, MessagesJson } from '#contract/messages.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { isTo, startSmtpSink } from '../../../test/programs/smtp-sink.ts';
-import type { MessageJson, MessagesJson } from './messages.ts';
 
 const path = '/api/admin/messages';
 

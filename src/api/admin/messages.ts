@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { MESSAGE_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
-import { languageSchema, pageSchema, textSchema } from '#contract/schemas.ts';
+import {
+  type MessageJson,
+  messageReplySchema,
+  messageSchema,
+  pageOfMessagesSchema,
+} from '#contract/messages.schemas.ts';
+import { pageSchema } from '#contract/schemas.ts';
 import {
   findMessage,
   type Message,
@@ -12,33 +17,6 @@ import {
 import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
-
-const messageSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    language: languageSchema,
-    createdAt: z.string(),
-    readAt: z.string().nullable(),
-    reply: z.string().nullable(),
-    repliedAt: z.string().nullable(),
-  })
-  .meta({ title: 'ContactMessage' });
-
-const pageOfMessagesSchema = z
-  .object({
-    messages: z.array(messageSchema),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
-  })
-  .meta({ title: 'ContactMessages' });
-
-export type MessageJson = z.infer<typeof messageSchema>;
-export type MessagesJson = z.infer<typeof pageOfMessagesSchema>;
 
 const present = (message: Message): MessageJson => ({
   ...message,
@@ -103,7 +81,7 @@ export const messageEndpoints = [
     summary: 'Answer a message by mail, in the language of whoever wrote it',
     guard: 'staff',
     params,
-    body: z.object({ reply: textSchema(MESSAGE_REPLY_MAX_CHARACTERS) }),
+    body: messageReplySchema,
     answers: { status: 200, shape: messageSchema },
     failures: ['message_not_found', 'already_replied'],
     async handle({ params: { id }, body }, { inChange }) {

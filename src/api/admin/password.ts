@@ -1,24 +1,7 @@
-import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
-import { isCommonPassword } from '#domain/staff/common-passwords.ts';
+import { passwordChangeSchema } from '#contract/staff.schemas.ts';
 import { changePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
-
-const wishSchema = z
-  .object({
-    currentPassword: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
-    newPassword: z
-      .string()
-      .min(PASSWORD_MIN_CHARACTERS)
-      .max(PASSWORD_MAX_CHARACTERS)
-      .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' }),
-    confirmPassword: z.string().max(PASSWORD_MAX_CHARACTERS),
-  })
-  .refine((wish) => wish.newPassword === wish.confirmPassword, {
-    message: 'invalid_passwords_differ',
-    path: ['confirmPassword'],
-  });
 
 export const passwordEndpoints = [
   endpoint({
@@ -27,7 +10,7 @@ export const passwordEndpoints = [
     summary: "Change one's own password; every other session ends",
     guard: 'staff',
     limit: 'write',
-    body: wishSchema,
+    body: passwordChangeSchema,
     answers: { status: 204, shape: null },
     failures: ['wrong_password'],
     async handle({ body }, { inChange, sessionToken }) {

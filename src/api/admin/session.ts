@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PASSWORD_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS } from '#contract/constants.ts';
-import { type SessionJson, sessionSchema } from '#contract/staff.schemas.ts';
+import { type SessionJson, sessionSchema, signInSchema } from '#contract/staff.schemas.ts';
 import { checkCredentials, endSession, findSession, startSession } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from '../http/cookies.ts';
@@ -15,10 +13,7 @@ export const sessionEndpoints = [
     path: adminApi.login,
     summary: 'Sign in to the admin area',
     guard: 'public',
-    body: z.object({
-      username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),
-      password: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
-    }),
+    body: signInSchema,
     answers: { status: 200, shape: sessionSchema },
     failures: ['bad_credentials'],
     async handle({ body }, context) {

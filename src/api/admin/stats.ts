@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { CURRENCY, STATS_MAX_DAYS } from '#contract/constants.ts';
+import { CURRENCY } from '#contract/constants.ts';
 import { dateSchema } from '#contract/schemas.ts';
-import { gapsSchema, statsSchema, todaySchema } from '#contract/stats.schemas.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
 import {
   listCountries,
   listDays,
   listReferrers,
   listTourStats,
+  usualSpan,
 } from '#domain/stats/stats.queries.ts';
 import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
 import { listTranslationGaps } from '#domain/translations/gaps.queries.ts';
-import { m } from '#platform/i18n/messages.ts';
 import { endpoint } from '../endpoint.ts';
-import { InvalidInput } from '../http/parse-input.ts';
-
-const USUAL_DAYS = 30;
+import { parseInput } from '../http/parse-input.ts';
 
 export const statsEndpoints = [
   endpoint({
@@ -27,12 +24,7 @@ export const statsEndpoints = [
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
     async handle({ query }, { db, now }) {
-      const to = query.to ?? lisbonWallTime(now).date;
-      const span = { from: query.from ?? addDays(to, 1 - USUAL_DAYS), to };
-      if (span.from > to) throw new InvalidInput({ to: [m.invalid_span()] });
-      if (addDays(span.from, STATS_MAX_DAYS) <= to) {
-        throw new InvalidInput({ from: [m.invalid_span_long({ count: STATS_MAX_DAYS })] });
-      }
+      const span = parseInput(statsSpanSchema, usualSpan(query, now));
       return {
         status: 200,
         body: {

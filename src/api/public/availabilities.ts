@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { type AvailabilityJson, availabilitySchema } from '#contract/availabilities.schemas.ts';
-import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
 import { dateSchema } from '#contract/schemas.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
 import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -33,12 +32,8 @@ export const availabilityEndpoints = [
     }),
     answers: { status: 200, shape: z.array(availabilitySchema) },
     async handle({ query }, { db, now }) {
-      const from = query.from ?? lisbonWallTime(now).date;
-      // A year at the most: the answer stays small whatever was asked.
-      const latest = addDays(from, 366);
-      const to = query.to ?? addDays(from, BOOKABLE_DAYS_AHEAD);
-      const span = { tourId: query.tourId, from, to: to < latest ? to : latest };
-      const found = await listAvailabilities(db, now, span);
+      const span = atMostAYear(usualSpan(query, now));
+      const found = await listAvailabilities(db, now, { tourId: query.tourId, ...span });
       return { status: 200, body: found.map(presentAvailability) };
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import { messageSchema } from '#contract/messages.schemas.ts';
+import { messageInputSchema } from '#contract/messages.schemas.ts';
 import { sendMessage } from '#domain/contact/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -12,7 +12,7 @@ export const contactEndpoints = [
     summary: 'Send a message to the team',
     guard: 'public',
     limit: 'write',
-    body: messageSchema,
+    body: messageInputSchema,
     answers: { status: 201, shape: z.object({ status: z.literal('received') }) },
     failures: ['idempotency_conflict'],
     handle({ body }, context) {

@@ -2,9 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
-import { changeDeadline, isChangeable } from '#domain/bookings/booking.ts';
+import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { meetingCoordinates } from './present-tour.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   return {
@@ -44,12 +43,4 @@ export function presentOwnBooking(booking: BookingInFull, now: Temporal.Instant)
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     exclusive: booking.exclusive,
   };
-}
-
-/** The tour's own place, unless the team agreed on another one with this guest. */
-function placeOnMap({ confirmedMeetingPoint, tour }: BookingInFull) {
-  const { meetingPoint } = tour;
-  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
-  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
-  return isElsewhere ? null : meetingCoordinates(tour);
 }

@@ -3,6 +3,7 @@ import type { LocalisedText } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
+import { meetingCoordinates } from '#domain/tours/tour.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { pictureUrl, presentPicture } from './gallery.ts';
 
@@ -52,9 +53,3 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
 /** A picture that nobody described is described by its tour. */
 const hasWords = (text: LocalisedText): boolean =>
   typeof text === 'string' ? text !== '' : Object.values(text).some(Boolean);
-
-/** Where the tour begins, or null when the operator did not say. */
-export function meetingCoordinates({ meetingLatitude, meetingLongitude }: Tour) {
-  if (meetingLatitude === null || meetingLongitude === null) return null;
-  return { latitude: meetingLatitude, longitude: meetingLongitude };
-}

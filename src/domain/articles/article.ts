@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { LocalisedText } from '#contract/localised.ts';
+import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
 import type { ArticleState } from '#contract/states.ts';
 import type { articles } from './articles.table.ts';
 
@@ -42,4 +42,16 @@ export function momentOf(
   const isPast = before !== null && before.epochMilliseconds <= now.epochMilliseconds;
   if (!isPublished) return isPast ? before : null;
   return isPast ? before : now;
+}
+
+/** Languages without a text that another language has. A plain string is the same in all. */
+export function missingLanguages({
+  title,
+  excerpt,
+  body,
+}: Pick<ArticleRow, 'title' | 'excerpt' | 'body'>): Locale[] {
+  const texts = [title, excerpt, body].flatMap((text) =>
+    typeof text === 'string' || Object.values(text).every((words) => !words) ? [] : [text],
+  );
+  return locales.filter((locale) => texts.some((text) => !text[locale]));
 }

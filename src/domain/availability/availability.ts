@@ -1,4 +1,27 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
 import type { availabilities } from './availabilities.table.ts';
 
 export type Availability = InferSelectModel<typeof availabilities>;
+
+/** Days in Lisbon, both included. */
+type Span = { from: string; to: string };
+
+/** The days that are meant where not both ends are named: from today, as far as guests can book. */
+export function usualSpan(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Temporal.Instant,
+): Span {
+  const from = asked.from ?? lisbonWallTime(now).date;
+  return { from, to: asked.to ?? addDays(from, BOOKABLE_DAYS_AHEAD) };
+}
+
+const MOST_DAYS = 366;
+
+/** A year at the most: the answer stays small whatever was asked. */
+export function atMostAYear({ from, to }: Span): Span {
+  const latest = addDays(from, MOST_DAYS);
+  return { from, to: to < latest ? to : latest };
+}

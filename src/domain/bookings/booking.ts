@@ -9,6 +9,8 @@ import {
 import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
+import { meetingCoordinates } from '../tours/tour.ts';
+import type { Tour } from '../tours/tours.table.ts';
 
 /** Who comes, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
 export type Party = {
@@ -61,4 +63,18 @@ export function answerDueAt(askedAt: Temporal.Instant, wish: WallTime): Temporal
   );
   const atLatest = askedAt.add({ hours: REQUEST_REPLY_HOURS }).epochMilliseconds;
   return Temporal.Instant.fromEpochMilliseconds(Math.min(beforeStart, atLatest));
+}
+
+/** The tour's own place, unless the team agreed on another one with this guest. */
+export function placeOnMap({
+  confirmedMeetingPoint,
+  tour,
+}: {
+  confirmedMeetingPoint: string | null;
+  tour: Pick<Tour, 'meetingPoint' | 'meetingLatitude' | 'meetingLongitude'>;
+}): ReturnType<typeof meetingCoordinates> {
+  const { meetingPoint } = tour;
+  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
+  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
+  return isElsewhere ? null : meetingCoordinates(tour);
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { addDays, eachDay, startOfDay } from '#contract/wall-time.ts';
+import { addDays, eachDay, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { payments } from '../payments/payments.table.ts';
@@ -11,6 +12,17 @@ import { visits } from '../visits/visits.table.ts';
 
 /** First and last day in Lisbon, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
+
+const USUAL_DAYS = 30;
+
+/** The days that are meant where not both ends are named: the latest thirty, today among them. */
+export function usualSpan(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Temporal.Instant,
+): Span {
+  const to = asked.to ?? lisbonWallTime(now).date;
+  return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };
+}
 
 /** What one Lisbon day brought; `revenue` in cents, net of refunds. */
 export type DayStats = {

@@ -7,3 +7,15 @@ type PictureFocus = { x: number; y: number };
 
 /** A picture of a tour, by the id of its upload; the first one is the cover. */
 export type TourPicture = { pictureId: string; alt: LocalisedText; focus?: PictureFocus };
+
+/** Where the tour begins, or null when the operator did not say. */
+export function meetingCoordinates({
+  meetingLatitude,
+  meetingLongitude,
+}: {
+  meetingLatitude: number | null;
+  meetingLongitude: number | null;
+}): { latitude: number; longitude: number } | null {
+  if (meetingLatitude === null || meetingLongitude === null) return null;
+  return { latitude: meetingLatitude, longitude: meetingLongitude };
+}

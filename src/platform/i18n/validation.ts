@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { STATS_MAX_DAYS } from '#contract/constants.ts';
 import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';
 
@@ -33,6 +34,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_price: m.invalid_price,
   invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,
+  invalid_span_long: () => m.invalid_span_long({ count: STATS_MAX_DAYS }),
   invalid_password_common: m.invalid_password_common,
   invalid_passwords_differ: m.invalid_passwords_differ,
   review_name_short: m.review_name_short,
