@@ -88,7 +88,6 @@ export const letterPreviewSchema = z
 
 export const letterTestSchema = z.object({ email: emailSchema, language: languageSchema });
 
-export type PublicLetterJson = z.infer<typeof publicLetterSchema>;
 export type ListedLetterJson = z.infer<typeof listedLetterSchema>;
 export type AdminLetterJson = z.infer<typeof adminLetterSchema>;
 export type LetterPreviewJson = z.infer<typeof letterPreviewSchema>;

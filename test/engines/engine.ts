@@ -1,5 +1,5 @@
 /** A source of the WebDriver's `actions`, which both of its dialects understand. */
-export type InputSource =
+type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
       type: 'pointer';

@@ -16,7 +16,7 @@ export const DESK = { width: 1280, height: 900 };
 export const button = (words: string): Sought => ({ css: 'button, [role=tab], summary', words });
 export const link = (words: string): Sought => ({ css: 'a[href]', words });
 export const heading = (words: string): Sought => ({ css: 'h1, h2, h3', words });
-export const field = (words: string): Sought => ({
+const field = (words: string): Sought => ({
   css: ':is(main, [role=dialog], [role=alertdialog]) :is(input, textarea, select)',
   words,
 });

@@ -18,7 +18,7 @@ export type TwoApps = {
   stop(): Promise<void>;
 };
 
-export type Wish = { availabilityId: string; participants: number };
+type Wish = { availabilityId: string; participants: number };
 export type HoldAnswer = {
   code?: string;
   reference: string;

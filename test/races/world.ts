@@ -9,7 +9,7 @@ import type { Action } from './actions.ts';
 
 /** A booking, and as what it was last known. */
 type Known = { reference: string; token: string; status: string };
-export type Answer = { code?: string; reference?: string; token?: string; status?: string };
+type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
 /** Two tours with dates of their own in one app, and who has booked them. */
 export type World = {

@@ -11,7 +11,7 @@ export type TeamBookingMail = 'team_new_request' | 'team_new_booking' | 'team_ca
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
 /** A letter to a subscriber, and one to whoever tries it out. */
-export type LetterMail = 'newsletter_letter' | 'newsletter_test';
+type LetterMail = 'newsletter_letter' | 'newsletter_test';
 
 export type MailKind =
   | BookingMail
