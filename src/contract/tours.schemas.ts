@@ -82,7 +82,7 @@ export const adminTourSchema = tourSchema
       }),
     ),
     bookingCount: z.int().meta({ description: 'Bookings of every state; with any it stays' }),
-    dateCount: z.int().meta({ description: 'Dates to come' }),
+    availabilityCount: z.int().meta({ description: 'To come, and not called off' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -99,11 +99,14 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
           {sayPrice(tour.price, tour.priceType)}
         </span>
         <span
-          className={classNames('text-sm', tour.dateCount === 0 ? 'text-terracotta' : 'text-muted')}
+          className={classNames(
+            'text-sm',
+            tour.availabilityCount === 0 ? 'text-terracotta' : 'text-muted',
+          )}
         >
-          {tour.dateCount === 0
+          {tour.availabilityCount === 0
             ? m.admin_tours_no_dates()
-            : m.admin_tours_dates({ count: tour.dateCount })}
+            : m.admin_tours_dates({ count: tour.availabilityCount })}
         </span>
       </div>
       <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse sm:gap-3">

@@ -56,15 +56,23 @@ type Surroundings = Pick<ApiContext, 'teamEmail' | 'mailDelivery'>;
 async function present(
   reader: Reader,
   id: string,
-  { teamEmail, mailDelivery }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<AdminLetterJson> {
   const letter = await findLetter(reader, id);
   if (!letter) throw new Failure('letter_not_found');
+  return presentLetter(reader, letter, surroundings);
+}
+
+async function presentLetter(
+  reader: Reader,
+  letter: Letter,
+  { teamEmail, mailDelivery }: Surroundings,
+): Promise<AdminLetterJson> {
   return {
     ...presentListed(letter, await letterProgress(reader, letter)),
     body: letter.body,
     readers: await countReaders(reader),
-    failures: await listLetterFailures(reader, id),
+    failures: await listLetterFailures(reader, letter.id),
     testRecipient: teamEmail,
     delivery: mailDelivery,
   };
@@ -99,8 +107,8 @@ const writeEndpoints = [
     failures: ['picture_not_found'],
     handle({ body: { updatedAt: _, ...texts } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        const { id } = await createLetter(change, texts);
-        return { status: 201, body: await present(change.tx, id, context) };
+        const letter = await createLetter(change, texts);
+        return { status: 201, body: await presentLetter(change.tx, letter, context) };
       });
     },
   }),

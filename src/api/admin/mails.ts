@@ -75,7 +75,7 @@ export const mailEndpoints = [
     guard: 'staff',
     params: z.object({ id: z.uuid() }),
     answers: { status: 202, shape: mailSchema },
-    failures: ['mail_not_found'],
+    failures: ['letter_goes_once', 'mail_not_found'],
     async handle({ params }, { inChange }) {
       const mail = await inChange((change) => resendMail(change, params.id));
       return { status: 202, body: presentMail(mail) };

@@ -59,7 +59,7 @@ function presentAdminTour(
       return picture ? [{ pictureId, alt, focus, ...presentPicture(picture) }] : [];
     }),
     bookingCount: around.counts?.bookings ?? 0,
-    dateCount: around.counts?.dates ?? 0,
+    availabilityCount: around.counts?.availabilities ?? 0,
     createdAt: tour.createdAt.toString(),
     updatedAt: tour.updatedAt.toString(),
   };

@@ -70,7 +70,7 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
         price: 4550,
         badgeColor: '#a8442a',
         bookingCount: 0,
-        dateCount: 0,
+        availabilityCount: 0,
         pictures: [
           { pictureId: picture.body.id, focus: { x: 20, y: 80 } },
           { alt: {}, focus: null },
@@ -201,8 +201,8 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
     const remove = async (id: string) =>
       staff.send(`${path}/${id}`, { method: 'DELETE', headers: await staff.csrfHeaders() });
     expect((await staff.get<AdminTourJson[]>(path)).body).toMatchObject([
-      { id: free, bookingCount: 0, dateCount: 5 },
-      { id: booked, bookingCount: 1, dateCount: 1 },
+      { id: free, bookingCount: 0, availabilityCount: 5 },
+      { id: booked, bookingCount: 1, availabilityCount: 1 },
     ]);
     expect(await remove(booked)).toMatchObject({
       status: 409,

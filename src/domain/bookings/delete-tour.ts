@@ -40,8 +40,8 @@ export async function deleteTour(change: StaffChange, id: string): Promise<void>
 export type TourCounts = {
   /** Bookings of every state and time. */
   bookings: number;
-  /** Dates to come that were not called off. */
-  dates: number;
+  /** To come, and not called off. */
+  availabilities: number;
 };
 
 /** How much hangs on each tour, by its id; a tour with nothing is left out. */
@@ -49,7 +49,7 @@ export async function countByTour(
   reader: Reader,
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, TourCounts>> {
-  const [booked, dated] = await Promise.all([
+  const [booked, open] = await Promise.all([
     reader.select({ id: bookings.tourId, count: count() }).from(bookings).groupBy(bookings.tourId),
     reader
       .select({ id: availabilities.tourId, count: count() })
@@ -58,8 +58,8 @@ export async function countByTour(
       .groupBy(availabilities.tourId),
   ]);
   const counts = new Map<string, TourCounts>();
-  const of = (id: string) => counts.get(id) ?? { bookings: 0, dates: 0 };
+  const of = (id: string) => counts.get(id) ?? { bookings: 0, availabilities: 0 };
   for (const each of booked) counts.set(each.id, { ...of(each.id), bookings: each.count });
-  for (const each of dated) counts.set(each.id, { ...of(each.id), dates: each.count });
+  for (const each of open) counts.set(each.id, { ...of(each.id), availabilities: each.count });
   return counts;
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { suggestedSlug, writtenLanguages } from './letter.ts';
 import { type Letter, letterRecipients, letters } from './letters.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
-import { lockDraft, lockLetter } from './write-letter.ts';
+import { lockLetter, lockReadDraft } from './write-letter.ts';
 
 /** Gives a letter's readers their mails, a portion at a time; from the letter's id. */
 export const LETTER_QUEUE = 'hand-out-letter';
@@ -32,7 +32,7 @@ export async function sendLetter(
   changedFrom?: string,
 ): Promise<void> {
   const { tx, now } = change;
-  const before = await lockDraft(change, id, changedFrom);
+  const before = await lockReadDraft(change, id, changedFrom);
   if (!writtenLanguages(before).includes('en')) throw new Failure('letter_without_text');
   const readers = await tx.$count(
     newsletterSubscribers,

@@ -33,7 +33,7 @@ export async function changeLetter(
 ): Promise<Letter> {
   const { tx, now } = change;
   await requirePictures(change, picturesOf(texts));
-  const before = await lockDraft(change, id, changedFrom);
+  const before = await lockReadDraft(change, id, changedFrom);
   const [after = before] = await tx
     .update(letters)
     .set({ ...texts, updatedAt: now })
@@ -50,12 +50,24 @@ export async function deleteLetter(change: StaffChange, id: string): Promise<voi
   await recordAudit(change, 'letter.deleted', id, { before, after: null });
 }
 
-/** @throws {Failure} letter_not_found, letter_not_draft, letter_changed */
-export async function lockDraft(change: Change, id: string, changedFrom?: string): Promise<Letter> {
-  const letter = await lockLetter(change, id);
-  if (letter.status !== 'draft') throw new Failure('letter_not_draft');
+/**
+ * A draft as it was when somebody read it, at `changedFrom`.
+ * @throws {Failure} letter_not_found, letter_not_draft, letter_changed
+ */
+export async function lockReadDraft(
+  change: Change,
+  id: string,
+  changedFrom: string | undefined,
+): Promise<Letter> {
+  const letter = await lockDraft(change, id);
   const isOvertaken = changedFrom !== undefined && letter.updatedAt.toString() !== changedFrom;
   if (isOvertaken) throw new Failure('letter_changed');
+  return letter;
+}
+
+async function lockDraft(change: Change, id: string): Promise<Letter> {
+  const letter = await lockLetter(change, id);
+  if (letter.status !== 'draft') throw new Failure('letter_not_draft');
   return letter;
 }
 

@@ -11,14 +11,14 @@ const BAND_HEIGHT = 44;
 const VIEW_HEIGHT = OPEN_GRAPH_SIZE.height - BAND_HEIGHT;
 
 /**
- * Draws a poster as a JPEG: the picture as a window, the band of tiles below it, the plaque on both.
+ * Draws an Open Graph image as a JPEG: the picture as a window, the band of tiles below it, the plaque on both.
  * Letters become outlines, so that no font of the machine is needed.
  */
 export async function drawOpenGraphImage(
-  poster: OpenGraphImage,
+  image: OpenGraphImage,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
-  const letters = await drawLetters(poster);
+  const letters = await drawLetters(image);
   const layers = [{ input: Buffer.from(ground(letters, picture === null)), left: 0, top: 0 }];
   const view = picture && (await cropView(picture));
   return sharp({
@@ -37,11 +37,11 @@ export async function drawOpenGraphImage(
 const cropView = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture).rotate().resize(OPEN_GRAPH_SIZE.width, VIEW_HEIGHT, { fit: 'cover' }).toBuffer();
 
-async function drawLetters(poster: OpenGraphImage): Promise<string> {
-  // Loaded with the first poster: most of what runs here draws none.
+async function drawLetters(image: OpenGraphImage): Promise<string> {
+  // Loaded with the first drawing: most of what runs here draws none.
   const { default: satori } = await import('satori');
   const size = { width: OPEN_GRAPH_SIZE.width, height: OPEN_GRAPH_SIZE.height };
-  return satori(plaque(poster), { ...size, fonts: await fonts() });
+  return satori(plaque(image), { ...size, fonts: await fonts() });
 }
 
 /** The tiles, and over them the letters; the whole wall is tiled where there is no picture. */

@@ -15,12 +15,12 @@ import type { OpenGraphImage } from './image.ts';
 
 type Source = Pick<ApiContext, 'db' | 'now'>;
 
-/** The poster of every page that has none of its own. */
+/** The Open Graph image of every page that has none of its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<OpenGraphImage> {
   const [cover] = await listActiveGalleryItems(db);
   return {
     title: m.home_hero_heading(),
-    line: m.poster_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
     rating: null,
     pictureKey: keyOf(cover?.picture),
   };
@@ -67,11 +67,11 @@ function sayPrice({ priceCents, priceType }: Tour): string {
 
 function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
   const stars = Math.min(Math.round(average), REVIEW_RATING_MAX);
-  const text = m.poster_rating({ rating: formatRating(average, currentLocale()), count });
+  const text = m.open_graph_rating({ rating: formatRating(average, currentLocale()), count });
   return { stars, text };
 }
 
-/** The smallest JPEG that fills a poster, else the largest there is. */
+/** The smallest JPEG that fills an image, else the largest there is. */
 function keyOf(picture: Picture | null | undefined): string | null {
   const jpegs = (picture?.variants ?? [])
     .filter(({ format }) => format === 'jpeg')

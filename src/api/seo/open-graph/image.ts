@@ -14,8 +14,8 @@ export type OpenGraphImage = {
 const DRAWING = 1;
 
 /** The same content has the same fingerprint, in every process. */
-export const fingerprint = (poster: OpenGraphImage): string =>
+export const fingerprint = (image: OpenGraphImage): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, poster]))
+    .update(JSON.stringify([DRAWING, image]))
     .digest('base64url')
     .slice(0, 16);

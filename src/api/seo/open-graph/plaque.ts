@@ -4,7 +4,7 @@ import { PRODUCT_NAME, REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** Where the plaque's texts may go, in pixels of the poster. */
+/** Where the plaque's texts may go, in pixels of the image. */
 const TEXT_WIDTH = 572;
 const TITLE_LINES = 4;
 /** Up to so many letters a title stands on two lines, which look best when they are alike. */

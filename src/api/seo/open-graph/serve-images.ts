@@ -27,11 +27,11 @@ export function serveOpenGraphImages({ db, clock, files, answerCache }: ImageSer
     if (!locale) return c.notFound();
     const kept = answerCache.find(c.req.path);
     const keep = answerCache.begin(c.req.path);
-    const poster = kept
+    const image = kept
       ? (JSON.parse(kept) as OpenGraphImage)
       : await withLocale(locale, () => describe({ db, now: clock() }));
-    if (!kept) keep(JSON.stringify(poster));
-    const etag = `"${fingerprint(poster)}"`;
+    if (!kept) keep(JSON.stringify(image));
+    const etag = `"${fingerprint(image)}"`;
     const headers = {
       etag,
       'cache-control': CACHE,
@@ -39,7 +39,7 @@ export function serveOpenGraphImages({ db, clock, files, answerCache }: ImageSer
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    const jpeg = await openGraphImages.find(poster);
+    const jpeg = await openGraphImages.find(image);
     return c.body(new Uint8Array(jpeg), 200, { ...headers, 'content-type': 'image/jpeg' });
   };
 
