@@ -109,6 +109,7 @@ for (const locale of locales) {
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links));
 }
 const message = {
+  id: '',
   name: 'Hannah Lindqvist',
   email: 'hannah@post.example',
   subject: 'Custom Tour Request',

@@ -1,7 +1,12 @@
 import type { FailureCode } from '#contract/failures.ts';
 
 /** Facts that go with a code and may be shown to whoever asked, e.g. `{ spotsLeft: 2 }`. */
-export type FailureDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
+export type FailureDetails = Readonly<
+  Record<string, string | number | null | readonly string[]>
+> & {
+  /** What the caller calls the field that is refused, where callers differ. */
+  readonly field?: string;
+};
 
 /** A refusal by a rule of the business; thrown, so that the transaction rolls back. */
 export class Failure extends Error {

@@ -87,11 +87,19 @@ export function renderTeamMail(
   };
 }
 
-type Message = { name: string; email: string; subject: string; message: string; language: string };
+type Message = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: string;
+};
 
 /** Tells the team of a visitor's message; an answer goes to the visitor. */
 export function renderContactMessage(message: Message, publicUrl: string): ComposedMail {
   const locale = DEFAULT_LOCALE;
+  const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
   const rendered = renderMail({
     locale,
     subject: m.mail_team_message_subject({ name: message.name }, { locale }),
@@ -106,7 +114,7 @@ export function renderContactMessage(message: Message, publicUrl: string): Compo
     ],
     action: {
       label: m.mail_team_open_admin({}, { locale }),
-      url: `${publicUrl}${adminPages.home}`,
+      url: `${publicUrl}${page}`,
     },
     notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
     signature: m.mail_team_signature({}, { locale }),

@@ -40,8 +40,10 @@ const viewNames: Record<CalendarView, string> = {
   agenda: 'listSevenDays',
 };
 
-// The whole week would begin with days that are over.
+// The whole week would begin with days that are over. Where a month has no room for all dates of a
+// day, those that nobody booked give way.
 const views = {
+  dayGridMonth: { eventOrder: '-isBooked,start,title' },
   listSevenDays: { type: 'list', duration: { days: 7 } },
   timeGridWeek: { eventMaxStack: 2 },
 };
@@ -152,7 +154,7 @@ function eventOf(date: AdminAvailabilityJson) {
     start: new Date(start).toISOString(),
     end: new Date(start + date.durationMinutes * 60_000).toISOString(),
     startEditable: !date.isCalledOff && date.reason !== 'past',
-    extendedProps: { fill: fillOf(date) },
+    extendedProps: { fill: fillOf(date), isBooked: Number(date.seatsTaken > 0) },
   };
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { download, type Progress, saveFile } from '#api/client/download.ts';
 
-import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -25,11 +24,7 @@ export default function DatabaseExportPage() {
       await start(password);
       reset(blank);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'wrong_password') {
-        setError('password', { message: error.detail }, { shouldFocus: true });
-      } else {
-        showError(error, [], setError);
-      }
+      showError(error, ['password'], setError);
     }
   });
 

@@ -8,12 +8,13 @@ type SearchAndSortProps<Order extends string> = {
   address: {
     get(part: 'q'): string;
     order: Order;
+    orders: readonly Order[];
     replace(parts: { q?: string; sort?: string }): void;
   };
   label: string;
   /** What can be searched for, shown while the field is empty. */
   hint: string;
-  /** What each order is called, as they stand in the menu. */
+  /** What each order is called. */
   orders: Record<Order, () => string>;
   className?: string;
   /** What else narrows the list down. */
@@ -44,9 +45,9 @@ export function SearchAndSort<Order extends string>({
         onChange={({ target }) => address.replace({ sort: target.value })}
         className={listSelect}
       >
-        {Object.entries<() => string>(orders).map(([order, name]) => (
+        {address.orders.map((order) => (
           <option key={order} value={order}>
-            {name()}
+            {orders[order]()}
           </option>
         ))}
       </select>

@@ -56,6 +56,7 @@ export function useListAddress<
     getKept: (part: Kept): string | null => address.get(part),
     page: address.page,
     order,
+    orders,
     isNarrowed: set.length > 0,
     /** The list with nothing narrowed down, in the order in which it is. */
     plain: address.to({

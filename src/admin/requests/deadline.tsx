@@ -21,9 +21,9 @@ export function describeAge({ unit, count }: Age): string {
   return unit === 'hours' ? m.admin_age_hours({ count }) : m.admin_age_days({ count });
 }
 
-/** The hours left of the promised 24, in words and as a line that runs out. */
-export function DeadlineMark({ createdAt }: { createdAt: string }) {
-  const deadline = replyDeadline(createdAt, useNow());
+/** The hours left until the promised answer, in words and as a line that runs out. */
+export function DeadlineMark({ createdAt, dueAt }: { createdAt: string; dueAt: string }) {
+  const deadline = replyDeadline(createdAt, dueAt, useNow());
   const isUrgent = deadline.isNear || deadline.isOverdue;
   return (
     <div className="flex min-w-28 flex-col gap-1.5">

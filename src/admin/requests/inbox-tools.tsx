@@ -51,8 +51,9 @@ export function InboxTools({ address }: { address: InboxAddress }) {
       label={m.admin_requests_search()}
       hint={m.admin_requests_search_hint()}
       orders={{
-        oldest: m.admin_sort_oldest,
+        due: m.admin_sort_due,
         newest: m.admin_sort_newest,
+        oldest: m.admin_sort_oldest,
         soonest: m.admin_sort_start,
       }}
     />

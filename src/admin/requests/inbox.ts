@@ -6,9 +6,9 @@ import { useListAddress } from '../lists/use-list-address.ts';
 export const requestTabs = ['pending', 'confirmed', 'cancelled'] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
-/** Who waits for an answer, the longest first. */
+/** Who waits for an answer, first whoever was promised it soonest. */
 export const waitingRequests = addressOf(adminApi.requests, {
-  query: { status: 'pending', sort: 'oldest' },
+  query: { status: 'pending', sort: 'due' },
 });
 
 /** What the inbox shows, as its address tells it: requests of one state, and the one that is open. */
@@ -17,7 +17,7 @@ export function useInboxAddress() {
   const status = requestTabs.find((tab) => tab === params.get('status')) ?? 'pending';
   const list = useListAddress(
     { q: null },
-    status === 'pending' ? ['oldest', 'newest', 'soonest'] : ['newest', 'oldest', 'soonest'],
+    status === 'pending' ? ['due', 'newest', 'oldest', 'soonest'] : ['newest', 'oldest', 'soonest'],
     ['status', 'reference'],
   );
   return { ...list, status, reference: list.getKept('reference') };

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { ageOf, replyDeadline } from './reply-deadline.ts';
 
 const asked = '2026-12-01T10:00:00Z';
+const due = '2026-12-02T10:00:00Z';
 const after = (hours: number) => Date.parse(asked) + hours * 3_600_000;
 
 test('a fresh request leaves the whole day', () => {
-  expect(replyDeadline(asked, after(0))).toEqual({
+  expect(replyDeadline(asked, due, after(0))).toEqual({
     hours: 24,
     isOverdue: false,
     isNear: false,
@@ -14,13 +15,28 @@ test('a fresh request leaves the whole day', () => {
 });
 
 test('hours are rounded down, so that nobody counts on one that is not there', () => {
-  expect(replyDeadline(asked, after(18.5))).toMatchObject({ hours: 5, isNear: true });
-  expect(replyDeadline(asked, after(23.5))).toMatchObject({ hours: 0, isOverdue: false });
+  expect(replyDeadline(asked, due, after(18.5))).toMatchObject({ hours: 5, isNear: true });
+  expect(replyDeadline(asked, due, after(23.5))).toMatchObject({ hours: 0, isOverdue: false });
 });
 
 test('after 24 hours it is overdue, and says by how much', () => {
-  expect(replyDeadline(asked, after(24))).toMatchObject({ hours: 0, isOverdue: true, gone: 1 });
-  expect(replyDeadline(asked, after(30))).toMatchObject({ hours: 6, isOverdue: true, gone: 1 });
+  expect(replyDeadline(asked, due, after(24))).toMatchObject({
+    hours: 0,
+    isOverdue: true,
+    gone: 1,
+  });
+  expect(replyDeadline(asked, due, after(30))).toMatchObject({
+    hours: 6,
+    isOverdue: true,
+    gone: 1,
+  });
+});
+
+test('a request for tonight leaves the hours until its answer is due, not a day', () => {
+  const soon = '2026-12-01T13:00:00Z';
+  expect(replyDeadline(asked, soon, after(1))).toMatchObject({ hours: 2, isNear: true });
+  expect(replyDeadline(asked, soon, after(1)).gone).toBeCloseTo(1 / 3);
+  expect(replyDeadline(asked, soon, after(4))).toMatchObject({ hours: 1, isOverdue: true });
 });
 
 test('a clock that runs behind the server’s makes no negative age', () => {

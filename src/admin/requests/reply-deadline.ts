@@ -1,5 +1,3 @@
-import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
-
 const MINUTE_MS = 60_000;
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,15 +16,16 @@ export type Deadline = {
   gone: number;
 };
 
-/** The team promises an answer within 24 hours of the request. */
-export function replyDeadline(createdAt: string, nowMs: number): Deadline {
+/** An answer is promised at the latest 24 hours after the request, and sooner for an early start. */
+export function replyDeadline(createdAt: string, dueAt: string, nowMs: number): Deadline {
   const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
-  const leftMs = REQUEST_REPLY_HOURS * HOUR_MS - elapsedMs;
+  const promisedMs = Date.parse(dueAt) - Date.parse(createdAt);
+  const leftMs = promisedMs - elapsedMs;
   return {
     hours: Math.floor(Math.abs(leftMs) / HOUR_MS),
     isOverdue: leftMs <= 0,
     isNear: leftMs <= WARNING_HOURS * HOUR_MS,
-    gone: Math.min(1, elapsedMs / (REQUEST_REPLY_HOURS * HOUR_MS)),
+    gone: Math.min(1, elapsedMs / promisedMs),
   };
 }
 

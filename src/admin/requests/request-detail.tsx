@@ -66,8 +66,8 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
           <p className="mt-1">{tourName(request)}</p>
         </div>
         <div className="flex shrink-0 items-start gap-2">
-          {isPending ? (
-            <DeadlineMark createdAt={request.createdAt} />
+          {isPending && request.answerDueAt ? (
+            <DeadlineMark createdAt={request.createdAt} dueAt={request.answerDueAt} />
           ) : (
             <StatusMark look={requestLooks[request.status]} />
           )}

@@ -87,7 +87,9 @@ export function RequestRow({
           </p>
         </div>
         <div className="col-start-2 row-start-1 @3xl:col-start-4">
-          {request.status === 'pending' && <DeadlineMark createdAt={request.createdAt} />}
+          {request.answerDueAt && request.status === 'pending' && (
+            <DeadlineMark createdAt={request.createdAt} dueAt={request.answerDueAt} />
+          )}
           <p className="mt-1 text-sm text-muted">{describeAge(ageOf(request.createdAt, now))}</p>
         </div>
       </Link>

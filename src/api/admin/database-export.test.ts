@@ -111,7 +111,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     const ask = (password: string) => staff.post('/api/admin/database-export', { password });
     expect(await ask('not my password')).toMatchObject({
       status: 422,
-      body: { code: 'wrong_password' },
+      body: { code: 'wrong_password', errors: { password: [expect.any(String)] } },
     });
     for (let tries = 1; tries < 5; tries++) await ask('not my password');
     expect((await ask(PASSWORD)).status).toBe(429);

@@ -85,7 +85,6 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   picture_not_found: 'pictures',
   picture_too_many_pixels: 'file',
   picture_unknown_kind: 'file',
-  wrong_password: 'currentPassword',
   below_sold: 'capacity',
   language_booked: 'languages',
   language_not_offered: 'tourLanguage',
@@ -102,10 +101,10 @@ export function describeFailure(failure: Failure): Problem {
     failure.details.reason === 'tour_inactive'
       ? m.problem_tour_inactive
       : refusals[failure.code].detail;
-  const field = refusedField[failure.code];
+  const { field = refusedField[failure.code], ...details } = failure.details;
   return {
     ...describeStatus(status, failure.code, detail()),
-    ...failure.details,
+    ...details,
     ...(field && { errors: { [field]: [detail()] } }),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
@@ -25,6 +26,16 @@ describeOnEachDatabase('POST /api/contact', (kind) => {
     expect(await app.db.select().from(mails)).toMatchObject([
       { kind: 'team_contact_message', recipient: 'team', language: 'en' },
     ]);
+  });
+
+  it('tells the team with a link that opens this very message', async () => {
+    const app = await openTestApp(kind);
+    await app.client().post('/api/contact', message);
+    const staff = await app.staffClient();
+    const [kept] = await app.db.select().from(contactMessages);
+    const [mail] = await app.db.select().from(mails);
+    const { body } = await staff.get<MailContentJson>(`/api/admin/mails/${mail?.id}/preview`);
+    expect(body.text).toContain(`/admin/requests?tab=messages&message=${kept?.id}`);
   });
 
   it('says which fields are missing or wrong', async () => {

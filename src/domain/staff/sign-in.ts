@@ -67,7 +67,7 @@ export async function endSession({ tx }: Change, token: string): Promise<void> {
  */
 export async function allowExport(change: StaffChange, password: string): Promise<void> {
   const { staffId } = change.actor;
-  await checkPassword(change, password);
+  await checkPassword(change, 'password', password);
   await recordAudit(change, 'database.exported', staffId);
 }
 
@@ -81,7 +81,7 @@ export type PasswordChange = {
 /** @throws {Failure} wrong_password */
 export async function changePassword(change: StaffChange, wish: PasswordChange): Promise<void> {
   const { tx, actor } = change;
-  await checkPassword(change, wish.currentPassword);
+  await checkPassword(change, 'currentPassword', wish.currentPassword);
   const passwordHash = await hashPassword(wish.newPassword);
   await tx.update(staff).set({ passwordHash }).where(eq(staff.id, actor.staffId));
   const kept = hashToken(wish.sessionToken);
@@ -91,10 +91,17 @@ export async function changePassword(change: StaffChange, wish: PasswordChange):
   await recordAudit(change, 'password.changed', actor.staffId);
 }
 
-/** @throws {Failure} wrong_password, of the member who makes the change */
-async function checkPassword({ tx, actor }: StaffChange, password: string): Promise<void> {
+/**
+ * Of the member who makes the change.
+ * @throws {Failure} wrong_password, which names the field that it was typed into
+ */
+async function checkPassword(
+  { tx, actor }: StaffChange,
+  field: string,
+  password: string,
+): Promise<void> {
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
   if (!(await verifyPassword(member?.passwordHash ?? null, password))) {
-    throw new Failure('wrong_password');
+    throw new Failure('wrong_password', { field });
   }
 }
