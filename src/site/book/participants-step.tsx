@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +56,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         <span className="first-letter:uppercase">
           {m.book_chosen_start({
             date: formatDate(chosen.date, locale),
-            time: formatTime(chosen.time, locale),
+            time: formatTimeInShort(chosen.time),
           })}
         </span>
         <Link

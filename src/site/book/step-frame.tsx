@@ -109,20 +109,20 @@ function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
               {localise(tour.duration, locale)} · {sayPrice(tour)}
             </p>
           </div>
-          {draft.tourLanguage && (
-            <dl className="border-t border-line pt-4">
-              <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
-              <dd className="first-letter:uppercase">
-                {formatLanguage(draft.tourLanguage, locale)}
-              </dd>
-            </dl>
-          )}
           {draft.date && (
             <dl className="border-t border-line pt-4">
               <dt className="text-sm text-muted">{m.book_step_date()}</dt>
               <dd className="first-letter:uppercase">
                 {formatShortDate(draft.date, locale)}
                 {draft.time && `, ${formatTimeInShort(draft.time)}`}
+              </dd>
+            </dl>
+          )}
+          {draft.tourLanguage && (
+            <dl className="border-t border-line pt-4">
+              <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
+              <dd className="first-letter:uppercase">
+                {formatLanguage(draft.tourLanguage, locale)}
               </dd>
             </dl>
           )}
