@@ -5,6 +5,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
+import { insertLetters } from './insert-letters.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
 import { insertTours } from './insert-tours.ts';
@@ -26,6 +27,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     await insertBookings(byGuests, availabilities, today);
     await insertReviews(byGuests, today);
     await insertTexts(change, pictureOf);
+    await insertLetters(change);
     await insertVisits(change);
   });
 }

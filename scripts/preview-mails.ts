@@ -6,11 +6,13 @@ import { type Locale, locales } from '#contract/localised.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
 import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
+import { letterTexts } from '../demo/insert-letters.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
 
@@ -103,10 +105,18 @@ for (const locale of locales) {
   }
   const links = {
     confirmUrl: `${publicUrl}/newsletter`,
-    unsubscribeUrl: `${publicUrl}/newsletter`,
+    unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?id=1&token=x`,
   };
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale)));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links));
+  const letter = {
+    ...(await letterTexts('november')),
+    pageUrl: `${publicUrl}/newsletter/november`,
+  };
+  const { unsubscribeUrl } = links;
+  await write(`newsletter_letter.${locale}`, renderLetter(letter, { locale, unsubscribeUrl }));
+  const tester = { locale, unsubscribeUrl: null };
+  await write(`newsletter_test.${locale}`, renderLetter(letter, tester));
 }
 const message = {
   id: '',

@@ -29,8 +29,8 @@ export type TestApp = Composed & {
   client(language?: string): Client;
   /** A visitor who is signed in to the admin area. */
   staffClient(): Promise<Client>;
-  /** Starts the worker, which sends what was ordered to an SMTP server. */
-  startWorker(smtpUrl?: string): Promise<void>;
+  /** Starts the worker, which sends what was ordered to an SMTP server; null is the outbox folder. */
+  startWorker(smtpUrl?: string | null): Promise<void>;
 };
 
 /**
@@ -88,7 +88,7 @@ export async function openTestApp(
       if (status !== 200) throw new Error(`signing in answered ${status}`);
       return staff;
     },
-    async startWorker(smtpUrl = NOBODY_THERE) {
+    async startWorker(smtpUrl: string | null = NOBODY_THERE) {
       const host = new URL(PUBLIC_URL).hostname;
       const transport = createMailTransport({ smtpUrl, outbox: folder, from: MAIL_FROM, host });
       onTestFinished(() => transport.close());

@@ -18,6 +18,7 @@ export const adminApi = {
   paymentsFile: '/api/admin/payments/export.csv',
   refund: '/api/admin/payments/{id}/refund',
   mails: '/api/admin/mails',
+  mailDelivery: '/api/admin/mails/delivery',
   mailResending: '/api/admin/mails/{id}/resending',
   mailPreview: '/api/admin/mails/{id}/preview',
   messages: '/api/admin/messages',

@@ -102,6 +102,8 @@ export const PASSWORD_MAX_CHARACTERS = 500;
 export const USERNAME_MAX_CHARACTERS = 100;
 export const SESSION_DAYS = 14;
 export const VISIT_RETENTION_MONTHS = 13;
+/** So long it is kept whom a letter went to; the letter itself stays. */
+export const LETTER_MAIL_RETENTION_MONTHS = 13;
 /** So long the same key gets the same answer again. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;

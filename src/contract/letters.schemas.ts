@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { htmlSchema } from './articles.schemas.ts';
-import { mailContentSchema } from './mails.schemas.ts';
+import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
 import {
   emailSchema,
   languageSchema,
@@ -68,7 +68,7 @@ export const adminLetterSchema = listedLetterSchema
       )
       .meta({ description: 'The first 100, by address; an uncertain one may have arrived' }),
     testRecipient: z.string().meta({ description: 'The team’s address' }),
-    delivery: z.enum(['smtp', 'outbox']),
+    delivery: deliverySchema,
   })
   .meta({ title: 'AdminLetter' });
 

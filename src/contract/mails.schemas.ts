@@ -22,6 +22,10 @@ export const mailSchema = z
   })
   .meta({ title: 'Mail' });
 
+export const deliverySchema = z
+  .enum(['smtp', 'outbox'])
+  .meta({ description: 'To a mail server, or into the outbox folder' });
+
 export const pageOfMailsSchema = z
   .object({
     mails: z.array(
@@ -33,9 +37,7 @@ export const pageOfMailsSchema = z
     page: z.int(),
     pageSize: z.int(),
     counts: z.record(statusSchema, z.int()),
-    delivery: z
-      .enum(['smtp', 'outbox'])
-      .meta({ description: 'To a mail server, or into the outbox folder' }),
+    delivery: deliverySchema,
   })
   .meta({ title: 'Mails' });
 export type MailsJson = z.infer<typeof pageOfMailsSchema>;

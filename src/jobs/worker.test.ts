@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { MailsJson } from '#contract/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
@@ -83,6 +84,24 @@ describeOnEachDatabase('the mail worker', (kind) => {
     await vi.waitUntil(async () => (await find())?.status === 'sent', { timeout: 20_000 });
     expect(mail.messageId).toBe(`<${(await find())?.id}@miradouro.test>`);
     expect(sink.mails.filter(isTo('guest@mail.example'))).toHaveLength(1);
+  });
+
+  it('does not call a mail sent that only lies in the outbox folder', async () => {
+    const app = await openTestApp(kind);
+    const { id, reference } = await buildRequest(app, { email: 'guest@mail.example' });
+    await app.startWorker(null);
+    const statuses = async () => {
+      const its = await app.db.select().from(mails).where(eq(mails.subjectId, id));
+      return its.map(({ status }) => status);
+    };
+    await vi.waitUntil(async () => !(await statuses()).includes('queued'), { timeout: 20_000 });
+    expect(new Set(await statuses())).toEqual(new Set(['outbox']));
+    const staff = await app.staffClient();
+    const { body } = await staff.get<MailsJson>('/api/admin/mails?status=outbox');
+    expect(body).toMatchObject({ total: 2, counts: { outbox: 2, sent: 0 }, delivery: 'outbox' });
+    expect(body.mails[0]?.sentAt).not.toBeNull();
+    const booking = await staff.get(`/api/admin/bookings/${reference}`);
+    expect(booking.body).toMatchObject({ mails: [{ status: 'outbox' }, { status: 'outbox' }] });
   });
 
   it('drops a mail that is no longer right', async () => {

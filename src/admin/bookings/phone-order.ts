@@ -5,6 +5,7 @@ import { totalCents } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 
@@ -55,6 +56,7 @@ export function mostPeople(
 /** Books by phone. The same order sent twice is one. */
 export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
   const keyOf = useIdempotencyKey();
+  const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
     ({ tourId: _chosen, tourLanguage, specialRequests, adminNotes, ...order }: Order) => {
       const body = {
@@ -68,7 +70,7 @@ export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
     {
       done: ({ reference }) => ({
         title: m.admin_order_done({ reference }),
-        text: m.admin_order_done_text(),
+        text: isOutboxOnly ? m.admin_order_done_outbox() : m.admin_order_done_text(),
       }),
     },
   );

@@ -6,8 +6,10 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { NoTours } from '../tours/no-tours.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
@@ -16,6 +18,7 @@ import { Today } from './today.tsx';
 export default function DashboardPage() {
   const tours = useStaffApi(addressOf(adminApi.tours));
   // Without a tour nobody can have booked: the first day is about the first one.
+  const isOutboxOnly = useIsOutboxOnly();
   const isFirstDay = tours.data?.length === 0;
   return (
     <AdminPage
@@ -26,6 +29,11 @@ export default function DashboardPage() {
     >
       <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
+        {isOutboxOnly && (
+          <Notice tone="note" className="max-w-3xl">
+            {m.admin_mail_outbox()}
+          </Notice>
+        )}
         {isFirstDay ? (
           <NoTours />
         ) : (

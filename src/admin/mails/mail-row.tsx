@@ -11,6 +11,7 @@ import { languageName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { mailKindName, mailLooks } from './mail-labels.ts';
+import { useIsOutboxOnly } from './use-mail-delivery.ts';
 
 type Mail = MailsJson['mails'][number];
 
@@ -53,14 +54,16 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
         >
           {m.admin_mail_show()}
         </button>
-        <BareButton
-          disabled={isBusy || mail.status === 'queued'}
-          aria-label={m.admin_mail_resend_named({ mail: name })}
-          onClick={() => resend()}
-          className={quiet}
-        >
-          {m.admin_mail_resend()}
-        </BareButton>
+        {mail.kind !== 'newsletter_letter' && (
+          <BareButton
+            disabled={isBusy || mail.status === 'queued'}
+            aria-label={m.admin_mail_resend_named({ mail: name })}
+            onClick={() => resend()}
+            className={quiet}
+          >
+            {m.admin_mail_resend()}
+          </BareButton>
+        )}
       </div>
       {mail.lastError && mail.status !== 'sent' && (
         <p className="order-4 col-span-full text-sm text-bad [overflow-wrap:anywhere] lg:order-none">
@@ -72,8 +75,12 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
 }
 
 /** Sends a mail once more, and says how that went. */
-export const useResend = ({ id, recipient }: Pick<Mail, 'id' | 'recipient'>) =>
-  useWrite(() => send('POST', adminApi.mailResending, { params: { id } }), {
-    done: () => ({ title: m.admin_mail_resent({ recipient }) }),
+export function useResend({ id, recipient }: Pick<Mail, 'id' | 'recipient'>) {
+  const isOutboxOnly = useIsOutboxOnly();
+  return useWrite(() => send('POST', adminApi.mailResending, { params: { id } }), {
+    done: () => ({
+      title: (isOutboxOnly ? m.admin_mail_resent_outbox : m.admin_mail_resent)({ recipient }),
+    }),
     isErrorToasted: true,
   });
+}

@@ -86,7 +86,9 @@ function Going({ letter }: { letter: AdminLetterJson }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <StatusMark look={lookOf(letter)} />{' '}
-          <span className="ml-2 tabular-nums">{m.admin_letter_done_of({ done, total })}</span>
+          {total > 0 && (
+            <span className="ml-2 tabular-nums">{m.admin_letter_done_of({ done, total })}</span>
+          )}
         </p>
         {status === 'sending' && (
           <Button look="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
@@ -99,12 +101,14 @@ function Going({ letter }: { letter: AdminLetterJson }) {
           </Button>
         )}
       </div>
-      <progress
-        aria-label={m.admin_letter_progress()}
-        value={done}
-        max={Math.max(total, 1)}
-        className="h-2 w-full appearance-none overflow-hidden bg-sunken [&::-moz-progress-bar]:bg-cobalt [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-cobalt"
-      />
+      {total > 0 && (
+        <progress
+          aria-label={m.admin_letter_progress()}
+          value={done}
+          max={Math.max(total, 1)}
+          className="h-2 w-full appearance-none overflow-hidden bg-sunken [&::-moz-progress-bar]:bg-cobalt [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-cobalt"
+        />
+      )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {counts(progress).map(({ name, count, isError }) => (
           <div key={name} className="flex flex-col-reverse justify-end">

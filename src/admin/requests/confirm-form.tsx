@@ -16,6 +16,7 @@ import { LanguageOptions, StartFields } from '../availabilities/availability-fie
 import { guestName, languageName, languageNames } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { ConfirmationPreview } from './confirmation-preview.tsx';
@@ -54,6 +55,7 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
     },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const isOutboxOnly = useIsOutboxOnly();
   const { date, time, meetingPoint, sendEmail } = watch();
 
   const confirm = handleSubmit(async (entered) => {
@@ -63,7 +65,10 @@ export function ConfirmForm({ request, onAnswered }: ConfirmFormProps) {
       onAnswered(
         confirmed,
         entered.sendEmail
-          ? m.admin_confirmed_notice({ reference, name: guestName(request) })
+          ? (isOutboxOnly ? m.admin_confirmed_notice_outbox : m.admin_confirmed_notice)({
+              reference,
+              name: guestName(request),
+            })
           : m.admin_confirmed_notice_silent({ reference }),
       );
     } catch (error) {

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { guestName, languageName } from '../bookings/booking-labels.ts';
 import { showError } from '../frame/show-error.ts';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 
@@ -29,6 +30,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
     defaultValues: { reason: '', sendEmail: true },
   });
   const { errors, isSubmitting } = formState;
+  const isOutboxOnly = useIsOutboxOnly();
 
   const decline = handleSubmit(async (entered) => {
     try {
@@ -38,7 +40,10 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
       onAnswered(
         declined,
         entered.sendEmail
-          ? m.admin_declined_notice({ reference, name: guestName(request) })
+          ? (isOutboxOnly ? m.admin_declined_notice_outbox : m.admin_declined_notice)({
+              reference,
+              name: guestName(request),
+            })
           : m.admin_declined_notice_silent({ reference }),
       );
     } catch (error) {

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { subjectName } from './message-labels.ts';
 
@@ -106,10 +107,15 @@ const Words = ({ text, language }: { text: string; language: string }) => (
 
 /** The answer, sent by mail; the frame of the mail is in the language of whoever wrote. */
 function MessageReplyForm({ message }: { message: MessageJson }) {
+  const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
     (body: { reply: string }) =>
       send('POST', adminApi.messageReply, { params: { id: message.id }, body }),
-    { done: () => ({ title: m.admin_message_sent({ name }) }) },
+    {
+      done: () => ({
+        title: (isOutboxOnly ? m.admin_message_sent_outbox : m.admin_message_sent)({ name }),
+      }),
+    },
   );
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reply: '' } });
   const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;

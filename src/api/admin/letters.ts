@@ -10,6 +10,7 @@ import {
   pageOfLettersSchema,
 } from '#contract/letters.schemas.ts';
 import { locales } from '#contract/localised.ts';
+import { deliverySchema } from '#contract/mails.schemas.ts';
 import { pageSchema, versionSchema } from '#contract/schemas.ts';
 import { letterStatuses } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
@@ -182,7 +183,7 @@ const sendEndpoints = [
     limit: 'testMail',
     params,
     body: letterTestSchema,
-    answers: { status: 202, shape: z.object({ delivery: z.enum(['smtp', 'outbox']) }) },
+    answers: { status: 202, shape: z.object({ delivery: deliverySchema }) },
     failures: ['letter_not_found', 'letter_without_text'],
     async handle({ params: { id }, body }, { inChange, mailDelivery }) {
       await inChange((change) => testLetter(change, id, body));

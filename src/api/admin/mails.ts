@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { MEETING_POINT_MAX_CHARACTERS } from '#contract/constants.ts';
 import {
+  deliverySchema,
   mailContentSchema,
   mailSchema,
   pageOfMailsSchema,
@@ -66,6 +67,16 @@ export const mailEndpoints = [
       }));
       const counts = await countMails(db);
       return { status: 200, body: { mails, ...sum, page, counts, delivery: mailDelivery } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.mailDelivery,
+    summary: 'Where mail that is ordered now will go',
+    guard: 'staff',
+    answers: { status: 200, shape: z.object({ delivery: deliverySchema }) },
+    async handle(_input, { mailDelivery }) {
+      return { status: 200, body: { delivery: mailDelivery } };
     },
   }),
   endpoint({

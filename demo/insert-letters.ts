@@ -1,0 +1,74 @@
+import { mails } from '#domain/mails/mails.table.ts';
+import { letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
+import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
+import type { Change } from '#platform/db/change.ts';
+import { guests } from './guests.ts';
+import { readText } from './read-text.ts';
+
+/** A letter's texts: `letters/<name>/<language>.md`, the subject above each as its title. */
+export async function letterTexts(name: string) {
+  const { title: subject, body } = await readText(`letters/${name}`);
+  return { subject, body };
+}
+
+const READERS = 8;
+
+/**
+ * The newsletter: some readers, a letter that went out three weeks ago, and the next one as a draft.
+ * Nothing is sent by it: the mails are told of as past, and have no jobs.
+ */
+export async function insertLetters({ tx, now }: Change): Promise<void> {
+  const subscribedAt = now.subtract({ hours: 24 * 40 });
+  const startedAt = now.subtract({ hours: 24 * 21 });
+  const readers = await tx
+    .insert(newsletterSubscribers)
+    .values(
+      guests.slice(0, READERS).map(({ email, language }) => ({
+        email,
+        language,
+        status: 'confirmed' as const,
+        createdAt: subscribedAt,
+        confirmedAt: subscribedAt,
+      })),
+    )
+    .returning();
+  const [sent] = await tx
+    .insert(letters)
+    .values({
+      ...(await letterTexts('november')),
+      slug: 'november-on-the-hills',
+      status: 'sent',
+      startedAt,
+      handedOutAt: startedAt,
+      finishedAt: startedAt.add({ minutes: 1 }),
+      createdAt: startedAt,
+      updatedAt: startedAt,
+    })
+    .returning();
+  if (!sent) throw new Error('an inserted row comes back');
+  for (const { id: subscriberId, email, language } of readers) {
+    const [mail] = await tx
+      .insert(mails)
+      .values({
+        kind: 'newsletter_letter',
+        subjectId: subscriberId,
+        occasion: sent.id,
+        recipient: email,
+        language,
+        status: 'sent',
+        attempts: 1,
+        createdAt: startedAt,
+        handedOverAt: startedAt,
+        sentAt: startedAt,
+      })
+      .returning({ id: mails.id });
+    if (mail) {
+      await tx
+        .insert(letterRecipients)
+        .values({ letterId: sent.id, subscriberId, mailId: mail.id });
+    }
+  }
+  await tx
+    .insert(letters)
+    .values({ ...(await letterTexts('december')), createdAt: now, updatedAt: now });
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { describe, it } from 'vitest';
+import { mails } from '#domain/mails/mails.table.ts';
+import { letterRecipients } from '#domain/newsletter/letters.table.ts';
+import { databaseKinds } from '../database.ts';
+import { buildLetter, buildSubscriber } from '../factories.ts';
+import { type AppProcess, startApp } from '../programs/app-process.ts';
+import { startSmtpSink } from '../programs/smtp-sink.ts';
+import { makePlace } from './place.ts';
+
+const READERS = 120;
+const KILLS = 3;
+/** What one process hands over at once, and so the most that one death leaves unclear. */
+const AT_ONCE = 20;
+
+type Told = { status: string; progress: { queued: number; sent: number; failed: number } };
+
+describe('kill -9 while a letter goes out', () => {
+  it.concurrent.for(databaseKinds)(
+    'brings it to nobody twice, and tells of whom it does not know (%s database)',
+    { timeout: 300_000 },
+    async (kind, { expect }) => {
+      const place = await makePlace(kind);
+      const sink = await startSmtpSink();
+      const env = { ...place.env, SMTP_URL: sink.url };
+      let app: AppProcess | null = null;
+      try {
+        const { id } = await place.whileDown(async (rows) => {
+          for (let reader = 0; reader < READERS; reader += 1) await buildSubscriber(rows);
+          return buildLetter(rows);
+        });
+        app = await startApp({ env });
+        const staffOf = async (at: AppProcess) => {
+          const staff = at.client();
+          await staff.signIn('correct-horse-battery');
+          return staff;
+        };
+        await (await staffOf(app)).post(`/api/admin/letters/${id}/sending`, {});
+        for (let kill = 1; kill <= KILLS; kill += 1) {
+          const reached = Math.floor((kill * READERS) / (KILLS + 2));
+          await expect
+            .poll(() => sink.mails.length, { timeout: 60_000, interval: 5 })
+            .toBeGreaterThan(reached);
+          await app.kill();
+          app = await startApp({ env });
+        }
+        const staff = await staffOf(app);
+        const letter = async () => (await staff.get<Told>(`/api/admin/letters/${id}`)).body;
+        await expect
+          .poll(async () => (await letter()).status, { timeout: 120_000, interval: 500 })
+          .toBe('sent');
+        const { progress } = await letter();
+        expect(progress.sent + progress.failed).toBe(READERS);
+        expect(progress.failed).toBeLessThanOrEqual(KILLS * AT_ONCE);
+        await app.stop();
+        app = null;
+
+        const reached = sink.mails.map(({ to }) => to?.[0]?.address);
+        expect(new Set(reached).size).toBe(reached.length);
+        await place.whileDown(async ({ db }) => {
+          expect(await db.$count(letterRecipients, eq(letterRecipients.letterId, id))).toBe(
+            READERS,
+          );
+          const rows = await db.select().from(mails);
+          // Whoever is told of as reached was reached; whoever was not has failed, and is named.
+          for (const { recipient, status } of rows) {
+            if (!reached.includes(recipient)) expect(status).toBe('failed');
+          }
+        });
+      } finally {
+        await app?.kill();
+        await sink.stop();
+        await place.remove();
+      }
+    },
+  );
+});
