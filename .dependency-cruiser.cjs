@@ -1,6 +1,6 @@
 /**
  * The fences between the rooms of the house (docs/decisions/0002): who may import whom.
- * A room that is not named in `to` is closed. `src/contract/constants.ts` and `src/brand.ts` are leaves that
+ * A room that is not named in `to` is closed. `src/contract/constants.ts` and `src/ui/theme/brand.ts` are leaves that
  * everybody may read.
  */
 const room = (name, comment, allowed) => ({
@@ -10,7 +10,7 @@ const room = (name, comment, allowed) => ({
   from: { path: `^src/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^(src|test|db|demo|bench|scripts)/',
-    pathNot: ['^src/contract/', '^src/brand\\.ts$', ...allowed],
+    pathNot: ['^src/contract/', '^src/ui/theme/brand\\.ts$', ...allowed],
   },
 });
 

@@ -1,11 +1,11 @@
-import { adminPages } from '#contract/admin-pages.ts';
-import './production.ts';
+import './platform/config/production.ts';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import type { AskApi } from '#api/router.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';

@@ -5,6 +5,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { seatRefusals } from '#contract/failures.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -62,8 +63,6 @@ export default function PhoneOrderPage() {
 }
 
 /** Refusals about the date, not about what was typed. */
-const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
-
 type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 
 function OrderForm({ tourId, availabilityId }: OrderFormProps) {

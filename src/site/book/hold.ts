@@ -6,6 +6,7 @@ import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
+import { seatRefusals } from '#contract/failures.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   forgetSubmission,
@@ -103,8 +104,6 @@ export type HoldControl = {
   /** False while it is not known which seats those were. */
   canAskAgain: boolean;
 };
-
-const seatRefusals = ['not_enough_spots', 'not_bookable', 'availability_not_found'];
 
 /** Whether the seats are the trouble, and not the way there. */
 export const isAboutSeats = (error: Error | null): error is ApiError =>

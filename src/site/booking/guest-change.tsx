@@ -3,22 +3,18 @@ import { Phone } from 'lucide-react';
 import type { Address } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { seatRefusals } from '#contract/failures.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { contactDetails } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
-const seatRefusals = [
-  'not_enough_spots',
-  'not_bookable',
-  'availability_not_found',
-  'language_not_offered',
-];
+const dateRefusals = [...seatRefusals, 'language_not_offered'];
 
 /** Whether the date is the trouble, and not the way there. */
 export const isAboutSeats = (error: Error): boolean =>
-  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+  error instanceof ApiError && dateRefusals.includes(error.code ?? '');
 
 /** Why a change did not go through, and what helps: another try, another date or a call. */
 export function ChangeFailure({ error }: { error: Error | null }) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COLOURS, DARK_COLOURS } from './brand.ts';
 
 /** WCAG 2.2: 1.4.6 for words that are read at length, 1.4.3 for the others, 1.4.11 for what is drawn. */
 const AAA = 7;
@@ -61,6 +62,12 @@ function contrast(front: string, ground: string): number {
   const [lighter = 0, darker = 0] = [luminance(front), luminance(ground)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+it('what no style sheet reaches has the colours of the style sheet', () => {
+  const { cobaltDeep, sun, ...same } = COLOURS;
+  expect(light).toMatchObject({ ...same, 'cobalt-deep': cobaltDeep, action: sun });
+  expect(dark).toMatchObject(DARK_COLOURS);
+});
 
 it('black on white is 21, and a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

@@ -1,6 +1,6 @@
 /** How the brand looks where no style sheet reaches: icons, shared pictures, the browser's own bars. */
 
-/** The light theme's colours, as src/ui/theme/tokens.css has them. */
+/** The light theme's colours, as tokens.css has them: tokens.test.ts compares. */
 export const COLOURS = {
   page: '#fbf7ef',
   ink: '#14213d',
