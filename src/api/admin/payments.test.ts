@@ -144,11 +144,12 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
     const [header, refund = '', charge = ''] = body.split('\r\n');
-    expect(header).toContain('Date;Time;Kind;State;Reference;Tour;Guest;Amount;Currency');
+    const fields = 'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Amount;Currency';
+    expect(header).toContain(fields);
     // Half past eleven by UTC is half past midnight in Lisbon's summer.
     const lines = [refund, charge].sort();
     expect(lines[0]).toMatch(/^2026-07-02;00:30;Refund;Partly refunded;LX-.*;-25,05;EUR$/);
-    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;90,00;EUR$/);
+    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;Portuguese;.*;90,00;EUR$/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"") Núñez; ""Tó"""`);
   });
 });
