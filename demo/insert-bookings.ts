@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { bookingStart, totalCents, usualLanguage } from '#contract/booking-rules.ts';
-import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
+import { bookingStart, needsOffer, totalCents, usualLanguage } from '#contract/booking-rules.ts';
+import { CURRENCY, HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
 import { addDays } from '#contract/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';
@@ -65,6 +66,13 @@ export async function insertBookings(
     });
     await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
   }
+  await insertBooking(change, {
+    ...instant({ guest: 2, tourId: 'belem-and-the-navigators', inDays: 4 }, availabilities, today),
+    status: 'confirmed',
+    confirmedAt: now,
+    adminNotes: 'Booked by phone, pays on the day.',
+  });
+  await insertAnsweredRequests(change, availabilities, today);
   const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
   await insertBooking(change, {
     ...instant(given, availabilities, today),
@@ -84,6 +92,56 @@ export async function insertBookings(
     holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
   });
 }
+
+/** Requests with their answers: one confirmed and paid in part, one with an offer for a large party. */
+async function insertAnsweredRequests(
+  change: Change,
+  availabilities: readonly Availability[],
+  today: string,
+): Promise<void> {
+  const { tx, now } = change;
+  const answered = { kind: 'request' as const, answerDueAt: now };
+  const { meetingPoint } = tourSeed('azulejos-from-wall-to-brush');
+  const plan = { guest: 5, tourId: 'azulejos-from-wall-to-brush', inDays: 3 };
+  const confirmedRequest = await insertBooking(change, {
+    ...instant(plan, availabilities, today),
+    ...answered,
+    status: 'confirmed',
+    confirmedMeetingPoint: localise(meetingPoint, 'en'),
+    confirmedAt: now,
+  });
+  await tx.insert(payments).values({
+    bookingId: confirmedRequest.id,
+    kind: 'charge',
+    amountCents: Math.round(confirmedRequest.totalCents / 2),
+    currency: CURRENCY,
+    method: 'transfer',
+    note: 'Half in advance',
+    at: now,
+  });
+  const large = { ...party({ guest: 8, tourId: 'alfama-at-dawn', inDays: 14 }), participants: 12 };
+  const tour = tourSeed('alfama-at-dawn');
+  const start = { date: addDays(today, 14), time: '16:00' };
+  await insertBooking(change, {
+    ...large,
+    ...answered,
+    ...start,
+    status: 'offered',
+    exclusive: needsOffer(tour, large.participants),
+    totalCents: 30_000,
+    confirmedDate: start.date,
+    confirmedTime: start.time,
+    confirmedMeetingPoint: localise(tour.meetingPoint, large.language),
+    offerExpiresAt: now.add({ hours: OFFER_HOURS }),
+    offerNote: OFFER_NOTES[large.language],
+  });
+}
+
+const OFFER_NOTES = {
+  en: 'A walk for the twelve of you alone, with two guides.',
+  pt: 'Um passeio só para os doze, com dois guias.',
+  ru: 'Прогулка только для вас двенадцати, с двумя гидами.',
+};
 
 /** Has a booking made and paid some days ago: the statistics have something to show. */
 export async function payEarlier(

@@ -25,6 +25,8 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   request_received: 'pending',
   booking_confirmed: 'confirmed',
   request_declined: 'cancelled',
+  offer_made: 'offered',
+  offer_ended: 'cancelled',
   booking_cancelled: 'cancelled',
   booking_moved: 'confirmed',
   booking_reminder: 'confirmed',
@@ -32,6 +34,8 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   team_new_request: 'pending',
   team_new_booking: 'confirmed',
   team_cancellation: 'cancelled',
+  team_offer_accepted: 'confirmed',
+  team_offer_ended: 'cancelled',
 };
 
 function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
@@ -55,6 +59,9 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',
     holdExpiresAt: null,
+    offerExpiresAt: now.add({ hours: 48 }),
+    offerNote: 'The guide is yours alone, and a tasting is included.',
+    balance: { paidCents: 2000, refundedCents: 0, dueCents: 3800 },
     answerDueAt: now.add({ hours: 24 }),
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,

@@ -50,6 +50,7 @@ describeOnEachDatabase('the database', (kind) => {
       ['bookings_only_instant_ones_are_held', { status: 'expired' }],
       ['bookings_only_requests_are_pending', { status: 'pending', kind: 'instant' }],
       ['bookings_pending_until', { status: 'pending', answer_due_at: null }],
+      ['bookings_offered_is_complete', { status: 'offered' }],
       ['bookings_held_until', { status: 'held', kind: 'instant' }],
       ['bookings_with_seats_sit_on_an_availability', { availability_id: null }],
       ['bookings_confirmed_is_complete', { confirmed_at: null }],
@@ -113,6 +114,7 @@ describeOnEachDatabase('the database', (kind) => {
         })}::jsonb)).*`,
       );
     expect(await insert({ amount_cents: -1 })).toBe('payments_amount_is_positive');
+    expect(await insert({ method: 'cheque' })).toBe('payments_method_is_known');
     expect(await insert({ kind: 'refund' })).toBe('payments_refund_names_its_charge');
     expect(await insert({})).toBe(null);
     const restrictViolation = '23001';

@@ -112,6 +112,11 @@ const calls: Readonly<Record<string, Call>> = {
     const { id: availabilityId } = await buildAvailability(app, { tourId, time: '15:00' });
     return staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId });
   },
+  'POST /api/admin/bookings/{reference}/payments': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    const payment = { amount: 1, method: 'terminal' };
+    return staff.post(`/api/admin/bookings/${reference}/payments`, payment);
+  },
   'POST /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
     const { reference } = await buildConfirmedBooking(app);
     return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });
@@ -193,13 +198,18 @@ const calls: Readonly<Record<string, Call>> = {
 
   'POST /api/admin/payments/{id}/refund': async ({ app, staff }) => {
     const { id: availabilityId } = await buildAvailability(app);
-    await staff.post('/api/admin/bookings', { ...someParty(), availabilityId });
+    await staff.post('/api/admin/bookings', { ...someParty(), availabilityId, paidBy: 'cash' });
     const paid = await staff.get<{ payments: Made[] }>('/api/admin/payments?status=paid');
     return staff.post(`/api/admin/payments/${paid.body.payments[0]?.id}/refund`, { amount: 1 });
   },
   'POST /api/admin/requests/{reference}/confirmation': async ({ app, staff }) => {
     const { reference } = await buildRequest(app);
     return staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
+  },
+  'POST /api/admin/requests/{reference}/offer': async ({ app, staff }) => {
+    const { reference } = await buildRequest(app);
+    const offer = { ...agreed, totalAmount: 48_000 };
+    return staff.post(`/api/admin/requests/${reference}/offer`, offer);
   },
   'POST /api/admin/requests/{reference}/cancellation': async ({ app, staff }) => {
     const { reference } = await buildRequest(app);

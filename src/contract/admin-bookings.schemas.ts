@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
 import { guestBookingSchema } from './bookings.schemas.ts';
 import { mailSchema } from './mails.schemas.ts';
-import { dateSchema, localisedSchema, timeSchema } from './schemas.ts';
-import { bookingStatuses } from './states.ts';
+import { centsSchema, dateSchema, localisedSchema, timeSchema } from './schemas.ts';
+import { bookingStatuses, paymentKinds, paymentMethods } from './states.ts';
+
+const balanceSchema = z
+  .object({ paidCents: z.int(), refundedCents: z.int(), dueCents: z.int() })
+  .meta({ description: 'Sums of the ledger, and what is still due' });
 
 /** A booking as the team sees it. */
 const adminBookingSchema = guestBookingSchema
   .extend({
+    balance: balanceSchema,
     availabilityId: z.string().nullable(),
     adminNotes: z.string().nullable(),
     cancelReason: z.string().nullable(),
@@ -36,24 +41,22 @@ const historyEntrySchema = z
   .meta({ title: 'BookingHistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-const balanceSchema = z.object({
-  paidCents: z.int(),
-  refundedCents: z.int(),
-  dueCents: z.int(),
-});
-
 /** A booking with its money, its mails and all that happened to it. */
 export const bookingInFullSchema = adminBookingSchema
   .extend({
-    balance: balanceSchema,
     payments: z.array(
       z.object({
         id: z.string(),
         at: z.string(),
-        kind: z.enum(['charge', 'refund']),
-        amount: z.int(),
+        kind: z.enum(paymentKinds),
+        amount: centsSchema,
         currency: z.string(),
-        method: z.string(),
+        method: z.enum(paymentMethods),
+        note: z.string().nullable(),
+        recordedBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the team; null for the guest and the product itself' }),
       }),
     ),
     mails: z.array(mailSchema),
@@ -78,6 +81,9 @@ export const adminRequestSchema = guestBookingSchema
     confirmedMeetingPoint: z.string().nullable(),
     tourMeetingPoint: localisedSchema,
     maxGroupSize: z.int(),
+    needsOffer: z.boolean().meta({
+      description: 'Larger than the groups of a shared tour: answered by an offer only',
+    }),
     adminNotes: z.string().nullable(),
     cancelReason: z.string().nullable(),
     createdAt: z.string(),
@@ -90,7 +96,7 @@ export const adminRequestPageSchema = z
     requests: z.array(adminRequestSchema),
     total: z.int().meta({ description: 'That match, on all pages' }),
     counts: z
-      .object({ pending: z.int(), confirmed: z.int(), cancelled: z.int() })
+      .object({ pending: z.int(), offered: z.int(), confirmed: z.int(), cancelled: z.int() })
       .meta({ description: 'Of each state, whatever the filter' }),
     page: z.int(),
     pageSize: z.int(),
@@ -103,7 +109,7 @@ export const manifestSchema = adminAvailabilitySchema
     meetingPoint: localisedSchema,
     laterCount: z.int().meta({ description: 'Later dates of its series at the same time' }),
     isRemovable: z.boolean().meta({ description: 'Nobody ever booked it' }),
-    bookings: z.array(adminBookingSchema.extend({ balance: balanceSchema })),
+    bookings: z.array(adminBookingSchema),
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;

@@ -18,6 +18,7 @@ export const api = {
   bookingPayment: '/api/bookings/{reference}/payment',
   bookingHold: '/api/bookings/{reference}/hold',
   bookingCalendar: '/api/bookings/{reference}/calendar.ics',
+  bookingAcceptance: '/api/bookings/{reference}/acceptance',
   bookingCancellation: '/api/bookings/{reference}/cancellation',
   bookingMove: '/api/bookings/{reference}/move',
   review: '/api/reviews/{reference}',

@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
   BOOKING_CUTOFF_HOURS,
+  OFFER_HOURS,
   PRIVATE_PARTY_MAX_PEOPLE,
+  REQUEST_LEAD_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
 } from './constants.ts';
 import type { Locale } from './localised.ts';
@@ -18,6 +20,12 @@ export function totalCents(
   return tour.priceType === 'per_person' ? tour.priceCents * participants : tour.priceCents;
 }
 
+/** What each of a party pays of a total, in cents; `isExact` when it comes out even. */
+export const perPerson = (total: number, participants: number) => ({
+  cents: Math.round(total / participants),
+  isExact: total % participants === 0,
+});
+
 /** A tour that is sold by the group is private: nobody joins the party that booked it. */
 export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
   priceType === 'per_group';
@@ -33,6 +41,18 @@ export const groupLimit = (tour: { priceType: PriceType }): number =>
 export const usualLanguage = (offered: readonly Locale[], own: Locale): Locale =>
   offered.includes(own) ? own : (offered[0] ?? own);
 
+/** A party that no group of a shared tour takes: it is answered with a private offer, never plainly. */
+export const needsOffer = (
+  tour: { priceType: PriceType; maxGroupSize: number },
+  participants: number,
+): boolean => !isPrivate(tour) && participants > tour.maxGroupSize;
+
+const HOUR_MS = 3_600_000;
+
+/** Until when an offer stands, in epoch milliseconds; over at once when the start is too near. */
+export const offerEndsAt = (offeredAt: number, start: number): number =>
+  Math.min(offeredAt + OFFER_HOURS * HOUR_MS, start - REQUEST_LEAD_HOURS * HOUR_MS);
+
 type BookingDates = {
   date: string;
   time: string;
@@ -40,7 +60,7 @@ type BookingDates = {
   confirmedTime: string | null;
 };
 
-/** The start that holds, Lisbon wall time: the confirmed one, else the one asked for. */
+/** The start that holds, Lisbon wall time: the one confirmed or offered, else the one asked for. */
 export function bookingStart(booking: BookingDates): WallTime {
   return {
     date: booking.confirmedDate ?? booking.date,

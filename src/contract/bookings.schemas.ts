@@ -15,7 +15,7 @@ import {
   textSchema,
   timeSchema,
 } from './schemas.ts';
-import { bookingStatuses } from './states.ts';
+import { bookingStatuses, paymentMethods } from './states.ts';
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
 export const partySchema = z.object({
@@ -45,6 +45,8 @@ export const guestBookingSchema = z
     meetingPoint: localisedSchema,
     participants: z.int(),
     totalAmount: centsSchema,
+    paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
+    dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
     currency: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -60,6 +62,11 @@ export const guestBookingSchema = z
       .string()
       .nullable()
       .meta({ description: 'Instant by which the team answers a request' }),
+    offerExpiresAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Instant until which the guest may accept an offer' }),
+    offerNote: z.string().nullable().meta({ description: 'What the team wrote with its offer' }),
     confirmedAt: z.string().nullable(),
     remindAt: z
       .string()
@@ -88,7 +95,7 @@ export type OwnBookingJson = z.infer<typeof ownBookingSchema>;
 export const paymentSchema = z.object({
   amount: z.int(),
   currency: z.string(),
-  method: z.literal('demo'),
+  method: z.enum(paymentMethods),
   status: z.enum(['paid', 'refunded', 'unpaid']),
 });
 

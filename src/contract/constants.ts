@@ -67,6 +67,12 @@ export const REQUEST_FROM = '08:00';
 export const REQUEST_UNTIL = '20:00';
 /** A request is answered so long before its start, whatever else was promised. */
 export const ANSWER_HOURS_BEFORE = 1;
+/** So long a guest may think about an offer, but no longer than a request could still be sent. */
+export const OFFER_HOURS = 72;
+export const OFFER_NOTE_MAX_CHARACTERS = 1000;
+export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
+/** More than any tour costs, and far less than a column of cents holds. */
+export const OFFER_MAX_CENTS = 10_000_000;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, dateSchema, localisedSchema } from './schemas.ts';
-import { chargeStatuses, ledgerOrders, paymentKinds } from './states.ts';
+import { chargeStatuses, ledgerOrders, paymentKinds, paymentMethods } from './states.ts';
 
 /** What narrows the ledger down, and its order, for the list and for the file. */
 export const ledgerFilters = {
@@ -26,7 +26,12 @@ const paymentSchema = z
     amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
     refundable: centsSchema.meta({ description: 'What a charge can still give back' }),
     currency: z.string(),
-    method: z.string(),
+    method: z.enum(paymentMethods),
+    note: z.string().nullable(),
+    recordedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the team; null for the guest and the product itself' }),
     refundOf: z.string().nullable(),
     bookingReference: z.string(),
     bookingStatus: z.string(),

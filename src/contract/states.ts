@@ -8,7 +8,14 @@ export type PriceType = (typeof priceTypes)[number];
 
 export type BookingKind = 'instant' | 'request';
 
-export const bookingStatuses = ['held', 'pending', 'confirmed', 'cancelled', 'expired'] as const;
+export const bookingStatuses = [
+  'held',
+  'pending',
+  'offered',
+  'confirmed',
+  'cancelled',
+  'expired',
+] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** By start, latest or soonest first, or by when they were made, newest first. */
@@ -31,6 +38,14 @@ export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 export const paymentKinds = ['charge', 'refund'] as const;
+
+/** What the team takes outside the site: in cash, by card at its own terminal, by bank transfer. */
+export const outsideMethods = ['cash', 'terminal', 'transfer'] as const;
+export type OutsideMethod = (typeof outsideMethods)[number];
+
+/** How money came, and how it goes back. */
+export const paymentMethods = ['demo', ...outsideMethods] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** By when they were paid, or the largest first, whichever way the money went. */
 export const ledgerOrders = ['newest', 'oldest', 'amount'] as const;

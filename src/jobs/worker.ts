@@ -1,6 +1,7 @@
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { expireOffers } from '#domain/bookings/offers.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
@@ -34,6 +35,7 @@ type Periodic = { cron: string; work(change: Change): Promise<unknown> };
 /** What is done by the clock, by the name of its queue; again at once while it answers how many it did. */
 const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
+  'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
   'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
   'clear-pictures': { cron: '17 * * * *', work: clearPictures },

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { perPerson } from '#contract/booking-rules.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
@@ -23,7 +24,7 @@ export function bookingFacts(
       label: m.fact_time({}, { locale }),
       value: m.time_in_lisbon({ time: formatTime(time, locale) }, { locale }),
     },
-    ...(booking.status === 'confirmed'
+    ...(booking.status === 'confirmed' || booking.status === 'offered'
       ? [
           {
             label: m.fact_meeting_point({}, { locale }),
@@ -44,11 +45,41 @@ export function bookingFacts(
       label: m.fact_participants({}, { locale }),
       value: m.people({ count: booking.participants }, { locale }),
     },
-    {
-      label: m.fact_total({}, { locale }),
-      value: formatMoney(booking.totalCents, booking.currency),
-    },
+    { label: m.fact_total({}, { locale }), value: totalInWords(booking, locale) },
+    ...(booking.status === 'confirmed' ? moneyFacts(booking, locale) : []),
     ...(booking.specialRequests ? [{ label: wishes, value: booking.specialRequests }] : []),
+  ];
+}
+
+/** An offer's price is said for each of the party too. */
+function totalInWords(booking: BookingInFull, locale: Locale): string {
+  const { totalCents, currency, participants, status } = booking;
+  const total = formatMoney(totalCents, currency);
+  if (status !== 'offered' || participants === 1) return total;
+  const { cents, isExact } = perPerson(totalCents, participants);
+  const words = { total, price: formatMoney(cents, currency) };
+  return isExact
+    ? m.fact_total_per_person(words, { locale })
+    : m.fact_total_about_per_person(words, { locale });
+}
+
+/** What a confirmed booking has paid, and what its guest pays on the day. */
+function moneyFacts({ balance, currency }: BookingInFull, locale: Locale): MailContent['facts'] {
+  const { paidCents, refundedCents, dueCents } = balance;
+  const paid = paidCents - refundedCents;
+  const amount = formatMoney(dueCents, currency);
+  return [
+    ...(paid > 0
+      ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paid, currency) }]
+      : []),
+    ...(dueCents > 0
+      ? [
+          {
+            label: m.fact_due({}, { locale }),
+            value: m.fact_due_on_the_day({ amount }, { locale }),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
-import { formatDate, formatShortDate } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { bookingFacts, cancellationNote, momentWords, reminderNote } from './booking-facts.ts';
@@ -20,6 +20,8 @@ export function renderBookingMail(
     case 'team_new_request':
     case 'team_new_booking':
     case 'team_cancellation':
+    case 'team_offer_accepted':
+    case 'team_offer_ended':
       return renderTeamMail(kind, booking, house.publicUrl);
     default:
       return guestMails[kind](booking, house);
@@ -151,6 +153,51 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     return booking.confirmedAt
       ? withCalendar(booking, house, 'CANCEL', content)
       : withoutAttachment(content);
+  },
+
+  offer_made(booking, house) {
+    if (booking.status !== 'offered' || booking.offerExpiresAt === null) return null;
+    const until = momentWords(booking.offerExpiresAt, booking.language);
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const total = formatMoney(booking.totalCents, booking.currency);
+    return withoutAttachment({
+      locale,
+      subject: m.mail_offer_made_subject({ reference }, inLocale),
+      preview: m.mail_offer_made_preview({ tour, total, ...until }, inLocale),
+      heading: m.mail_offer_made_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_offer_made_text({ tour }, inLocale),
+        ...(booking.offerNote ? [booking.offerNote] : []),
+        m.mail_offer_made_until(until, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: { ...seeBooking(booking, house), label: m.mail_offer_made_action({}, inLocale) },
+      notes: [m.mail_offer_made_note({}, inLocale), m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  offer_ended(booking, house) {
+    if (booking.status !== 'cancelled' || booking.offerExpiresAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const over = momentWords(booking.offerExpiresAt, locale);
+    const why = {
+      guest: [m.mail_offer_ended_by_guest({ tour }, inLocale)],
+      team: [m.mail_offer_ended_by_team({ tour }, inLocale), ...reasonOf(booking)],
+      system: [m.mail_offer_ended_by_time({ tour, ...over }, inLocale)],
+    };
+    return withoutAttachment({
+      locale,
+      subject: m.mail_offer_ended_subject({ reference }, inLocale),
+      preview: m.mail_offer_ended_preview({ tour }, inLocale),
+      heading: m.mail_offer_ended_heading({ name }, inLocale),
+      paragraphs: [
+        ...why[booking.cancelledBy ?? 'system'],
+        m.mail_offer_ended_nothing({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale),
+      action: seeTour(booking, house),
+      notes: [],
+    });
   },
 
   request_declined(booking, house) {

@@ -15,7 +15,7 @@ const locale = DEFAULT_LOCALE;
 const inLocale = { locale };
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
-type Facts = { reference: string; tour: string; name: string; due: string };
+type Facts = { reference: string; tour: string; name: string; due: string; isByGuest: boolean };
 
 const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
   team_new_request: (facts) => ({
@@ -36,6 +36,22 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
     heading: m.mail_team_cancellation_heading({}, inLocale),
     paragraphs: [m.mail_team_cancellation_text({}, inLocale)],
   }),
+  team_offer_accepted: (facts) => ({
+    subject: m.mail_team_offer_accepted_subject(facts, inLocale),
+    preview: m.mail_team_new_booking_preview(facts, inLocale),
+    heading: m.mail_team_offer_accepted_heading({}, inLocale),
+    paragraphs: [m.mail_team_offer_accepted_text({}, inLocale)],
+  }),
+  team_offer_ended: (facts) => ({
+    subject: m.mail_team_offer_ended_subject(facts, inLocale),
+    preview: m.mail_team_new_booking_preview(facts, inLocale),
+    heading: m.mail_team_offer_ended_heading({}, inLocale),
+    paragraphs: [
+      facts.isByGuest
+        ? m.mail_team_offer_ended_by_guest({}, inLocale)
+        : m.mail_team_offer_ended_by_time({}, inLocale),
+    ],
+  }),
 };
 
 /** By when a request is answered, short enough for a subject; nothing for a booking. */
@@ -54,14 +70,22 @@ export function renderTeamMail(
   const name = `${booking.firstName} ${booking.lastName}`;
   const tour = localise(booking.tour.name, locale);
   const isRequest = kind === 'team_new_request';
+  const isByGuest = booking.cancelledBy === 'guest';
   const { reference } = booking;
-  const page = isRequest
-    ? pageAt(adminPages.requests, {}, { reference })
-    : pageAt(adminPages.booking, { reference });
+  const page =
+    isRequest || kind === 'team_offer_ended'
+      ? pageAt(adminPages.requests, {}, { reference })
+      : pageAt(adminPages.booking, { reference });
   return {
     ...renderMail({
       locale,
-      ...words[kind]({ reference: booking.reference, tour, name, due: dueWords(booking) }),
+      ...words[kind]({
+        reference: booking.reference,
+        tour,
+        name,
+        due: dueWords(booking),
+        isByGuest,
+      }),
       facts: [
         ...bookingFacts(booking, locale, m.mail_team_wishes({}, inLocale)),
         { label: m.fact_guest({}, inLocale), value: name },

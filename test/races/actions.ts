@@ -8,19 +8,22 @@ export type Action =
   | { is: 'hold'; availability: number; participants: number; isSentTwice: boolean }
   | { is: 'phone order'; availability: number; participants: number }
   | { is: 'request'; participants: number }
-  | { is: 'confirm'; booking: number; availability: number }
+  | { is: 'confirm' | 'offer'; booking: number; availability: number }
+  | { is: 'take money'; booking: number; amount: number }
   | { is: 'move'; booking: number; availability: number; by: 'guest' | 'team' }
   | { is: 'cancel'; booking: number; by: 'guest' | 'team' }
-  | { is: 'pay' | 'release' | 'decline'; booking: number }
+  | { is: 'pay' | 'release' | 'decline' | 'accept'; booking: number }
   | { is: 'change capacity'; availability: number; capacity: number }
   | { is: 'call off' | 'delete'; availability: number }
   | { is: 'time passes'; minutes: number }
-  | { is: 'expire holds' | 'order due mails' };
+  | { is: 'expire holds' | 'expire offers' | 'order due mails' };
 
 const by = fc.constantFrom('guest' as const, 'team' as const);
 const availability = fc.nat(4);
 const booking = fc.nat(2);
 const participants = fc.integer({ min: 1, max: 3 });
+/** In cents: a part of what most parties owe, and more than any does. */
+const amount = fc.constantFrom(1000, 4500, 9000, 100_000);
 const capacity = fc.integer({ min: 1, max: 6 });
 const is = <Name extends Action['is']>(name: Name) => fc.constant(name);
 
@@ -34,6 +37,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   weighted(3, { is: is('phone order'), availability, participants }),
   weighted(2, { is: is('request'), participants }),
   weighted(3, { is: is('confirm'), booking, availability }),
+  weighted(3, { is: is('offer'), booking, availability }),
+  weighted(4, { is: is('accept'), booking }),
+  weighted(3, { is: is('take money'), booking, amount }),
   weighted(5, { is: is('move'), booking, availability, by }),
   weighted(3, { is: is('cancel'), booking, by }),
   weighted(5, { is: is('pay'), booking }),
@@ -44,6 +50,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   weighted(1, { is: is('delete'), availability }),
   weighted(2, { is: is('time passes'), minutes: fc.constantFrom(16, 300) }),
   weighted(3, { is: is('expire holds') }),
+  weighted(1, { is: is('expire offers') }),
   weighted(1, { is: is('order due mails') }),
 );
 

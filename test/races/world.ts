@@ -1,6 +1,7 @@
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { expireOffers } from '#domain/bookings/offers.ts';
 import type { TestApp } from '../app.ts';
 import type { Client, Reply } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
@@ -96,6 +97,9 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       case 'expire holds':
         await app.inChange(expireHolds);
         return null;
+      case 'expire offers':
+        await app.inChange(expireOffers);
+        return null;
       case 'order due mails':
         await app.inChange(queueDueMails);
         return null;
@@ -132,6 +136,18 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
         const body = { date, time, meetingPoint: 'By the fountain', sendEmail: true };
         return asTeam('POST', `${request}/confirmation`, body);
       }
+      case 'offer': {
+        const { date, time } = pick(dates.slice(0, 3), action.availability) ?? {};
+        const answer = { date, time, meetingPoint: 'By the fountain', sendEmail: true };
+        return asTeam('POST', `${request}/offer`, { ...answer, totalAmount: 20_000 });
+      }
+      case 'accept':
+        return asGuest(`${path}/acceptance`, { token });
+      case 'take money': {
+        const { amount } = action;
+        const payment = { amount, method: 'cash' };
+        return asTeam('POST', `/api/admin/bookings/${reference}/payments`, payment);
+      }
       case 'decline':
         return asTeam('POST', `${request}/cancellation`, { sendEmail: true });
       case 'cancel':
@@ -159,8 +175,11 @@ const startsFrom: Record<Extract<Action, { booking: number }>['is'], readonly st
   pay: ['held'],
   release: ['held'],
   confirm: ['pending'],
-  decline: ['pending'],
-  cancel: ['confirmed', 'pending'],
+  offer: ['pending'],
+  accept: ['offered'],
+  'take money': ['confirmed'],
+  decline: ['pending', 'offered'],
+  cancel: ['confirmed', 'pending', 'offered'],
   move: ['confirmed'],
 };
 

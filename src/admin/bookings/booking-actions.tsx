@@ -25,14 +25,14 @@ import { fits } from './nearest-dates.ts';
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const { status, reference } = booking;
-  if (status === 'pending') {
+  if (status === 'pending' || status === 'offered') {
     return (
       <ButtonLink
         look="action"
         className="self-start"
         to={pageAt(adminPages.requests, {}, { reference })}
       >
-        {m.admin_booking_answer()}
+        {status === 'offered' ? m.admin_offer_see() : m.admin_booking_answer()}
       </ButtonLink>
     );
   }

@@ -3,6 +3,7 @@ import {
   formatDay,
   formatInstant,
   formatLanguage,
+  formatMoney,
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -18,6 +19,7 @@ const actions: Record<string, () => string> = {
   'booking.attendance': m.admin_history_attendance,
   'request.confirmed': m.admin_history_confirmed,
   'request.declined': m.admin_history_declined,
+  'request.offered': m.admin_history_offered,
 };
 
 /** What happened at a moment, as a sentence without its subject. */
@@ -26,6 +28,9 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   if (known) return known();
   if (toStatus === 'held') return m.admin_history_held();
   if (toStatus === 'pending') return m.admin_history_requested();
+  if (toStatus === 'offered') return m.admin_history_offered();
+  if (fromStatus === 'offered' && toStatus === 'confirmed') return m.admin_history_offer_accepted();
+  if (fromStatus === 'offered') return m.admin_history_offer_ended();
   if (toStatus === 'expired') return m.admin_history_expired();
   if (toStatus === 'cancelled') return m.admin_history_cancelled();
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
@@ -51,6 +56,8 @@ const fields: Record<string, () => string> = {
   adminNotes: m.admin_confirm_notes,
   attended: m.admin_history_attended,
   cancelReason: m.fact_reason,
+  totalCents: m.fact_total,
+  offerNote: m.admin_offer_note,
 };
 
 export const fieldName = ({ field }: Change): string => fields[field]?.() ?? field;
@@ -61,6 +68,7 @@ export function describeValue(field: string, value: string | null): string {
   if (field === 'confirmedDate') return formatDay(value, currentLocale());
   if (field === 'confirmedTime') return formatTimeInShort(value);
   if (field === 'tourLanguage') return formatLanguage(value, currentLocale());
+  if (field === 'totalCents') return formatMoney(Number(value));
   if (field === 'attended') return value === 'true' ? m.admin_checked_in() : m.admin_no_show();
   return value;
 }

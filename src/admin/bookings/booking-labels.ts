@@ -9,6 +9,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
 type Named = Pick<AdminBookingJson, 'firstName' | 'lastName'>;
@@ -22,6 +23,12 @@ export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): stri
 /** `Sat, 5 Dec, 2:00 PM`, Lisbon time. */
 export const startInShort = ({ date, time }: { date: string; time: string }): string =>
   `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
+
+/** A moment's day and time in Lisbon, in the team's words. */
+export function momentWords(moment: string): { date: string; time: string } {
+  const { date, time } = lisbonWallTime(new Date(moment));
+  return { date: formatShortDate(date, currentLocale()), time: formatTimeInShort(time) };
+}
 
 /** A language, named in the team's. */
 export const languageName = (code: string): string => formatLanguage(code, currentLocale());
@@ -43,6 +50,7 @@ export const bookingLooks: Looks = {
   confirmed: { tone: 'good', name: m.admin_status_confirmed },
   held: { tone: 'waiting', name: m.admin_status_held },
   pending: { tone: 'waiting', name: m.admin_status_pending },
+  offered: { tone: 'waiting', name: m.admin_status_offered },
   cancelled: { tone: 'bad', name: m.admin_status_cancelled },
   expired: { tone: 'over', name: m.admin_status_expired },
 };

@@ -7,6 +7,7 @@ import { usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { seatRefusals } from '#contract/failures.ts';
 import { pageAt } from '#contract/pages.ts';
+import { outsideMethods } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +23,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
+import { methodName } from '../payments/ledger-tools.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
@@ -81,6 +83,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       tourLanguage: '',
       specialRequests: '',
       adminNotes: '',
+      paidBy: '',
     },
   });
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
@@ -206,6 +209,18 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         />
       </fieldset>
       <GuestFields register={register} errors={errors} />
+      <SelectField
+        label={m.admin_order_payment()}
+        hint={m.admin_order_payment_hint()}
+        {...register('paidBy')}
+      >
+        <option value="">{m.admin_order_not_paid()}</option>
+        {outsideMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodName(method)}
+          </option>
+        ))}
+      </SelectField>
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <p role="status">
           {tour && (
@@ -214,7 +229,6 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
               <strong className="text-xl tabular-nums">
                 {formatMoney(orderTotal(tour, chosen.participants), tour.currency)}
               </strong>
-              <span className="block text-sm text-muted">{m.admin_order_demo()}</span>
             </>
           )}
         </p>

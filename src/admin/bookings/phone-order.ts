@@ -3,6 +3,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { totalCents } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { OutsideMethod } from '#contract/states.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
@@ -23,6 +24,8 @@ export type Order = {
   tourLanguage: Locale | '';
   specialRequests: string;
   adminNotes: string;
+  /** How it was paid at once; empty when it is due. */
+  paidBy: OutsideMethod | '';
 };
 
 export const orderFields = [
@@ -58,12 +61,13 @@ export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
   const keyOf = useIdempotencyKey();
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
-    ({ tourId: _chosen, tourLanguage, specialRequests, adminNotes, ...order }: Order) => {
+    ({ tourId: _chosen, tourLanguage, specialRequests, adminNotes, paidBy, ...order }: Order) => {
       const body = {
         ...order,
         ...(tourLanguage && { tourLanguage }),
         ...(specialRequests && { specialRequests }),
         ...(adminNotes && { adminNotes }),
+        ...(paidBy && { paidBy }),
       };
       return send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) });
     },

@@ -1,5 +1,11 @@
 import type { PaymentJson } from '#contract/payments.schemas.ts';
-import { type ChargeStatus, chargeStatuses, ledgerOrders, paymentKinds } from '#contract/states.ts';
+import {
+  type ChargeStatus,
+  chargeStatuses,
+  ledgerOrders,
+  type PaymentMethod,
+  paymentKinds,
+} from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
@@ -68,6 +74,16 @@ export const chargeLooks: Record<ChargeStatus, StatusLook> = {
   partly_refunded: { tone: 'waiting', name: m.admin_payment_partly_refunded },
   refunded: { tone: 'over', name: m.admin_payment_refunded },
 };
+
+const methods: Record<PaymentMethod, () => string> = {
+  demo: m.admin_method_demo,
+  cash: m.admin_method_cash,
+  terminal: m.admin_method_terminal,
+  transfer: m.admin_method_transfer,
+};
+
+/** How money came or goes back. */
+export const methodName = (method: PaymentMethod): string => methods[method]();
 
 const kinds: Record<PaymentJson['kind'], () => string> = {
   charge: m.admin_payment_charge,

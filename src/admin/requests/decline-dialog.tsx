@@ -20,9 +20,32 @@ type DeclineDialogProps = {
   onAnswered: OnAnswered;
 };
 
+/** Declining a request, and taking an offer back. */
+const words = {
+  request: {
+    open: m.admin_decline,
+    heading: m.admin_decline_heading,
+    submit: m.admin_decline_submit,
+    busy: m.admin_declining,
+    done: m.admin_declined_notice,
+    doneOutbox: m.admin_declined_notice_outbox,
+    doneSilent: m.admin_declined_notice_silent,
+  },
+  offer: {
+    open: m.admin_offer_withdraw,
+    heading: m.admin_offer_withdraw_heading,
+    submit: m.admin_offer_withdraw_submit,
+    busy: m.admin_offer_withdrawing,
+    done: m.admin_offer_withdrawn_notice,
+    doneOutbox: m.admin_offer_withdrawn_notice_outbox,
+    doneSilent: m.admin_offer_withdrawn_notice_silent,
+  },
+};
+
 /** Declining is final, so the button only opens the question; what was typed survives closing it. */
 export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const say = words[request.status === 'offered' ? 'offer' : 'request'];
   const { mutateAsync } = useWrite((body: { reason: string; sendEmail: boolean }) =>
     send('POST', adminApi.requestCancellation, { params: { reference: request.reference }, body }),
   );
@@ -40,11 +63,8 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
       onAnswered(
         declined,
         entered.sendEmail
-          ? (isOutboxOnly ? m.admin_declined_notice_outbox : m.admin_declined_notice)({
-              reference,
-              name: guestName(request),
-            })
-          : m.admin_declined_notice_silent({ reference }),
+          ? (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: guestName(request) })
+          : say.doneSilent({ reference }),
       );
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
@@ -55,12 +75,12 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   return (
     <>
       <Button look="danger" onClick={() => setIsOpen(true)}>
-        {m.admin_decline()}
+        {say.open()}
       </Button>
       <AlertDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={m.admin_decline_heading({ name: guestName(request) })}
+        title={say.heading({ name: guestName(request) })}
         description={m.admin_decline_text()}
       >
         <form method="post" noValidate onSubmit={decline} className="flex flex-col gap-4">
@@ -78,7 +98,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>
-              {isSubmitting ? m.admin_declining() : m.admin_decline_submit()}
+              {isSubmitting ? say.busy() : say.submit()}
             </Button>
           </div>
         </form>

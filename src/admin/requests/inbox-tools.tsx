@@ -11,6 +11,7 @@ import { type InboxAddress, type RequestTab, requestTabs, waitingRequests } from
 
 const tabNames: Record<RequestTab, () => string> = {
   pending: m.admin_requests_pending,
+  offered: m.admin_requests_offered,
   confirmed: m.admin_requests_confirmed,
   cancelled: m.admin_requests_cancelled,
 };
@@ -30,7 +31,9 @@ export function InboxTabs() {
           name: tabNames[status](),
           to: pageAt(adminPages.requests, {}, { status }),
           isCurrent: !isMessages && status === current,
-          ...(status === 'pending' && { count: waiting.data?.counts.pending }),
+          ...((status === 'pending' || status === 'offered') && {
+            count: waiting.data?.counts[status],
+          }),
         })),
         {
           name: m.admin_messages_title(),

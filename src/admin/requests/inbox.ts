@@ -3,7 +3,7 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 
-export const requestTabs = ['pending', 'confirmed', 'cancelled'] as const;
+export const requestTabs = ['pending', 'offered', 'confirmed', 'cancelled'] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
 /** Who waits for an answer, first whoever was promised it soonest. */

@@ -7,9 +7,15 @@ import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i1
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import { guestName, languageName, requestLooks, tourName } from '../bookings/booking-labels.ts';
+import {
+  guestName,
+  languageName,
+  momentWords,
+  requestLooks,
+  tourName,
+} from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
-import { CONFIRM_FORM, ConfirmForm } from './confirm-form.tsx';
+import { ANSWER_FORM, AnswerForm } from './answer-form.tsx';
 import { DeadlineMark, describeAge } from './deadline.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { OnAnswered } from './on-answered.ts';
@@ -27,6 +33,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const isPending = request.status === 'pending';
+  const isOffered = request.status === 'offered';
   useEffect(() => heading.current?.focus(), []);
 
   async function onKeyDown(event: KeyboardEvent) {
@@ -34,7 +41,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      const form = document.getElementById(CONFIRM_FORM);
+      const form = document.getElementById(ANSWER_FORM);
       if (form instanceof HTMLFormElement) form.requestSubmit();
     }
     if (event.key !== 'Escape') return;
@@ -81,16 +88,42 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
           </Link>
         </div>
       </header>
-      <div className={classNames('grid gap-8 px-4 py-6 sm:px-6', isPending && '@2xl:grid-cols-2')}>
+      <div
+        className={classNames(
+          'grid gap-8 px-4 py-6 sm:px-6',
+          (isPending || isOffered) && '@2xl:grid-cols-2',
+        )}
+      >
         <RequestFacts request={request} />
         {isPending && (
           <div className="@container flex flex-col gap-5 border-line max-@2xl:border-t max-@2xl:pt-6">
-            <ConfirmForm request={request} onAnswered={onAnswered} />
+            <AnswerForm request={request} onAnswered={onAnswered} />
             <DeclineDialog request={request} onAnswered={onAnswered} />
           </div>
         )}
+        {isOffered && <OpenOffer request={request} onAnswered={onAnswered} />}
       </div>
     </article>
+  );
+}
+
+/** What was offered and waits for the guest's answer; it can be taken back. */
+function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' | 'onAnswered'>) {
+  const { offerExpiresAt, offerNote } = request;
+  return (
+    <section className="flex flex-col items-start gap-4 border-line max-@2xl:border-t max-@2xl:pt-6">
+      <h3 className="text-lg">{m.admin_offer_waiting()}</h3>
+      {offerNote && (
+        <blockquote
+          lang={request.language}
+          className="self-stretch border-l-4 border-cobalt bg-page px-4 py-3 whitespace-pre-line"
+        >
+          {offerNote}
+        </blockquote>
+      )}
+      {offerExpiresAt && <p>{m.admin_offer_until(momentWords(offerExpiresAt))}</p>}
+      <DeclineDialog request={request} onAnswered={onAnswered} />
+    </section>
   );
 }
 
@@ -117,7 +150,11 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
           <Start date={request.requestedDate} time={request.requestedTime} />
         </Fact>
         {request.confirmedDate && request.confirmedTime && (
-          <Fact name={m.admin_request_confirmed_for()}>
+          <Fact
+            name={
+              request.confirmedAt ? m.admin_request_confirmed_for() : m.admin_request_offered_for()
+            }
+          >
             <Start date={request.confirmedDate} time={request.confirmedTime} />
           </Fact>
         )}

@@ -5,7 +5,13 @@ import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import { guestName, languageName, startInShort, tourName } from '../bookings/booking-labels.ts';
+import {
+  guestName,
+  languageName,
+  momentWords,
+  startInShort,
+  tourName,
+} from '../bookings/booking-labels.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { DeadlineMark, describeAge } from './deadline.tsx';
@@ -89,6 +95,11 @@ export function RequestRow({
         <div className="col-start-2 row-start-1 @3xl:col-start-4">
           {request.answerDueAt && request.status === 'pending' && (
             <DeadlineMark createdAt={request.createdAt} dueAt={request.answerDueAt} />
+          )}
+          {request.status === 'offered' && request.offerExpiresAt && (
+            <p className="text-sm font-semibold">
+              {m.admin_offer_until_short(momentWords(request.offerExpiresAt))}
+            </p>
           )}
           <p className="mt-1 text-sm text-muted">{describeAge(ageOf(request.createdAt, now))}</p>
         </div>

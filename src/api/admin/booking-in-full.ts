@@ -1,12 +1,10 @@
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
 import type { BookingStatus } from '#contract/states.ts';
-import { findBalance } from '#domain/bookings/booking-money.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listMailsAbout } from '#domain/mails/mails.queries.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
-import type { Payment } from '#domain/payments/payments.table.ts';
 import type { AuditRecord } from '#domain/staff/audit.queries.ts';
 import { listAuditAbout } from '#domain/staff/audit.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -33,20 +31,23 @@ export async function presentBookingInFull(
   const audit = await listAuditAbout(reader, 'booking', booking.id);
   return {
     ...presentAdminBooking(booking),
-    balance: await findBalance(reader, booking),
     payments: payments.map(presentPayment),
     mails: mails.map(presentMail),
     history: presentHistory(transitions, audit),
   };
 }
 
-const presentPayment = ({ id, at, kind, amountCents, currency, method }: Payment) => ({
+type Payment = Awaited<ReturnType<typeof listPaymentsOf>>[number];
+
+const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Payment) => ({
   id,
   at: at.toString(),
   kind,
   amount: amountCents,
   currency,
-  method,
+  method: payment.method,
+  note: payment.note,
+  recordedBy: payment.recordedBy,
 });
 
 /** Fields of the record that people can read; the rest follows from the state. */
@@ -55,6 +56,8 @@ const tellingFields = [
   'confirmedTime',
   'confirmedMeetingPoint',
   'tourLanguage',
+  'totalCents',
+  'offerNote',
   'firstName',
   'lastName',
   'email',

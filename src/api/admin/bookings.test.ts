@@ -27,8 +27,8 @@ describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
       body: {
         status: 'confirmed',
         adminNotes: 'Called twice',
-        balance: { paidCents: 9000, refundedCents: 0, dueCents: 0 },
-        payments: [{ kind: 'charge', amount: 9000 }],
+        balance: { paidCents: 0, refundedCents: 0, dueCents: 9000 },
+        payments: [],
         history: [
           { action: 'booking.created', staff: 'admin', fromStatus: null, toStatus: 'confirmed' },
         ],

@@ -6,9 +6,11 @@ import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
+  PAYMENT_NOTE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 import {
+  centsSchema,
   dateSchema,
   emailSchema,
   languageSchema,
@@ -16,8 +18,8 @@ import {
   phoneSchema,
   textSchema,
 } from '#contract/schemas.ts';
-import { bookingOrders, bookingStatuses } from '#contract/states.ts';
-import { takePhoneOrder } from '#domain/bookings/booking-money.ts';
+import { bookingOrders, bookingStatuses, outsideMethods } from '#contract/states.ts';
+import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelBooking,
@@ -63,11 +65,14 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookings,
-    summary: 'Take an order by phone: the same rules, confirmed at once',
+    summary: 'Take an order by phone: the same rules, confirmed at once and due until it is paid',
     guard: 'staff',
     body: partySchema.extend({
       availabilityId: z.uuid(),
       adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+      paidBy: z.enum(outsideMethods).optional().meta({
+        description: 'How all of it was paid at once',
+      }),
     }),
     answers: { status: 201, shape: bookingInFullSchema },
     failures: [
@@ -166,6 +171,29 @@ export const adminBookingEndpoints = [
         const booking = await lockBooking(change, reference);
         await moveBooking(change, booking, body);
         return { status: 200, body: await readBookingInFull(change.tx, reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookingPayments,
+    summary: 'Record money that was taken outside the site: all that is due, or a part',
+    guard: 'staff',
+    params,
+    body: z.object({
+      amount: centsSchema.min(1),
+      method: z.enum(outsideMethods),
+      note: lineSchema(PAYMENT_NOTE_MAX_CHARACTERS, 0).optional(),
+    }),
+    answers: { status: 201, shape: bookingInFullSchema },
+    failures: ['booking_not_found', 'idempotency_conflict', 'more_than_due', 'not_confirmed'],
+    handle({ params: { reference }, body }, context) {
+      const call = { path: `${path}/${reference}/payments`, body };
+      return answerOnce(context, call, async (change) => {
+        const booking = await lockBooking(change, reference);
+        const { amount: amountCents, ...how } = body;
+        await recordPayment(change, booking, { amountCents, ...how });
+        return { status: 201, body: await readBookingInFull(change.tx, reference) };
       });
     },
   }),

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
-import type { ChargeStatus } from '#contract/states.ts';
+import type { ChargeStatus, PaymentMethod } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';
@@ -10,6 +10,13 @@ const statusNames: Record<ChargeStatus, () => string> = {
   paid: m.admin_payment_paid,
   partly_refunded: m.admin_payment_partly_refunded,
   refunded: m.admin_payment_refunded,
+};
+
+const methodNames: Record<PaymentMethod, () => string> = {
+  demo: m.admin_method_demo,
+  cash: m.admin_method_cash,
+  terminal: m.admin_method_terminal,
+  transfer: m.admin_method_transfer,
 };
 
 /**
@@ -27,10 +34,12 @@ export function ledgerFile(rows: readonly LedgerRow[], locale: Locale): string {
     m.fact_tour(),
     m.fact_tour_language(),
     m.fact_guest(),
+    m.admin_payment_method(),
+    m.admin_payment_recorded_by(),
     m.admin_payment_amount(),
     m.admin_payment_currency(),
   ];
-  const lines = rows.map(({ payment, booking, tour, status }) => {
+  const lines = rows.map(({ payment, booking, tour, status, recordedBy }) => {
     const { date, time } = lisbonWallTime(payment.at);
     return [
       date,
@@ -41,6 +50,8 @@ export function ledgerFile(rows: readonly LedgerRow[], locale: Locale): string {
       localise(tour.name, locale),
       booking.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
       `${booking.firstName} ${booking.lastName}`.trim(),
+      methodNames[payment.method](),
+      recordedBy ?? '',
       payment.kind === 'charge' ? payment.amountCents : -payment.amountCents,
       payment.currency,
     ];

@@ -125,7 +125,7 @@ export const mailPreviewEndpoints = [
       tourLanguage: languageSchema.optional(),
     }),
     answers: { status: 200, shape: mailContentSchema },
-    failures: ['booking_not_found', 'not_pending'],
+    failures: ['booking_not_found', 'not_pending', 'offer_required'],
     async handle({ params, body }, { db, now, previewConfirmation }) {
       const confirmed = await foreseeConfirmation(db, now, { ...params, ...body });
       const words = previewConfirmation(confirmed);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
-import { withBalances } from '#domain/bookings/booking-money.ts';
 import { findManifest } from '#domain/bookings/calendar.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
@@ -18,16 +17,12 @@ export const manifestEndpoints = [
     failures: ['availability_not_found'],
     async handle({ params: { id } }, { db, now }) {
       const manifest = await findManifest(db, now, id);
-      const bookings = await withBalances(db, manifest.bookings);
       const body = {
         ...presentAdminAvailability(manifest),
         meetingPoint: manifest.tour.meetingPoint,
         laterCount: manifest.laterCount,
         isRemovable: manifest.isRemovable,
-        bookings: bookings.map((booking) => ({
-          ...presentAdminBooking(booking),
-          balance: booking.balance,
-        })),
+        bookings: manifest.bookings.map(presentAdminBooking),
       };
       return { status: 200, body };
     },

@@ -13,7 +13,8 @@ const path = '/api/admin/payments';
 async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] = {}) {
   const { id: availabilityId } = await buildAvailability(app);
   const staff = await app.staffClient();
-  await staff.post('/api/admin/bookings', { ...someParty(party), availabilityId });
+  const order = { ...someParty(party), availabilityId, paidBy: 'cash' };
+  await staff.post('/api/admin/bookings', order);
   const { body } = await staff.get<LedgerJson>(path);
   return { staff, chargeId: body.payments[0]?.id ?? '' };
 }
@@ -45,7 +46,8 @@ describeOnEachDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
         ['charge', 'refunded', 0],
       ],
     );
-    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectType, 'payment'));
+    const refunded = eq(auditLog.action, 'payment.refunded');
+    const log = await app.db.select().from(auditLog).where(refunded);
     expect(log).toMatchObject([
       { action: 'payment.refunded', subjectId: chargeId, after: { amountCents: 2500 } },
       { action: 'payment.refunded', subjectId: chargeId, after: { amountCents: 6500 } },
@@ -144,12 +146,15 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
     const [header, refund = '', charge = ''] = body.split('\r\n');
-    const fields = 'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Amount;Currency';
-    expect(header).toContain(fields);
+    expect(header).toContain(
+      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Method;Recorded by;Amount;Currency',
+    );
     // Half past eleven by UTC is half past midnight in Lisbon's summer.
     const lines = [refund, charge].sort();
-    expect(lines[0]).toMatch(/^2026-07-02;00:30;Refund;Partly refunded;LX-.*;-25,05;EUR$/);
-    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;Portuguese;.*;90,00;EUR$/);
+    expect(lines[0]).toMatch(
+      /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;Cash;admin;-25,05;EUR$/,
+    );
+    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;Portuguese;.*;Cash;admin;90,00;EUR$/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"") Núñez; ""Tó"""`);
   });
 });

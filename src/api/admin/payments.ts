@@ -53,7 +53,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.refund,
-    summary: 'Give back a charge, or part of it (demo: no money moves)',
+    summary: 'Write down that a charge, or part of it, is given back: no money moves by itself',
     guard: 'staff',
     params: z.object({ id: z.uuid() }),
     body: z.object({
@@ -76,15 +76,17 @@ export const paymentEndpoints = [
   }),
 ];
 
-const presentPayment = ({ payment, booking, tour, status, leftCents }: LedgerRow): PaymentJson => ({
+const presentPayment = ({ payment, booking, tour, ...row }: LedgerRow): PaymentJson => ({
   id: payment.id,
   at: payment.at.toString(),
   kind: payment.kind,
-  status,
+  status: row.status,
   amount: payment.amountCents,
-  refundable: leftCents,
+  refundable: row.leftCents,
   currency: payment.currency,
   method: payment.method,
+  note: payment.note,
+  recordedBy: row.recordedBy,
   refundOf: payment.refundOf,
   bookingReference: booking.reference,
   bookingStatus: booking.status,

@@ -4,6 +4,7 @@ import { presentGuestBooking } from '../public/guest-booking.ts';
 
 export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson => ({
   ...presentGuestBooking(booking),
+  balance: booking.balance,
   availabilityId: booking.availabilityId,
   adminNotes: booking.adminNotes,
   cancelReason: booking.cancelReason,

@@ -222,7 +222,7 @@ describeOnEachDatabase('GET /api/admin/requests', (kind) => {
     const found = async (q: string) =>
       (await ask(`page=1&q=${encodeURIComponent(q)}`)).requests.map(({ reference }) => reference);
 
-    const counts = { pending: 2, confirmed: 1, cancelled: 0 };
+    const counts = { pending: 2, offered: 0, confirmed: 1, cancelled: 0 };
     expect(await ask('page=1&sort=oldest&status=pending')).toMatchObject({
       requests: [{ reference: first.reference }, { reference: second.reference }],
       total: 2,

@@ -5,12 +5,16 @@ import {
   adminRequestPageSchema,
   adminRequestSchema,
 } from '#contract/admin-bookings.schemas.ts';
+import { needsOffer } from '#contract/booking-rules.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
   MEETING_POINT_MAX_CHARACTERS,
+  OFFER_MAX_CENTS,
+  OFFER_NOTE_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 import {
+  centsSchema,
   dateSchema,
   languageSchema,
   lineSchema,
@@ -20,6 +24,7 @@ import {
 } from '#contract/schemas.ts';
 import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { makeOffer } from '#domain/bookings/offers.ts';
 import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';
 import { countRequests, searchRequests } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -34,6 +39,7 @@ const presentAdminRequest = (booking: BookingInFull): AdminRequestJson => ({
   confirmedMeetingPoint: booking.confirmedMeetingPoint,
   tourMeetingPoint: booking.tour.meetingPoint,
   maxGroupSize: booking.tour.maxGroupSize,
+  needsOffer: needsOffer(booking.tour, booking.participants),
   adminNotes: booking.adminNotes,
   cancelReason: booking.cancelReason,
   createdAt: booking.createdAt.toString(),
@@ -99,6 +105,7 @@ export const adminRequestEndpoints = [
     failures: [
       'booking_not_found',
       'not_pending',
+      'offer_required',
       'start_too_soon',
       'availability_not_found',
       'language_not_offered',
@@ -115,8 +122,45 @@ export const adminRequestEndpoints = [
   }),
   endpoint({
     method: 'POST',
+    path: adminApi.requestOffer,
+    summary: 'Answer a pending request with a price: no spots are held until the guest accepts',
+    guard: 'staff',
+    params: referenceParams,
+    body: z.object({
+      date: dateSchema,
+      time: timeSchema,
+      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
+      tourLanguage: languageSchema.optional().meta({
+        description: 'By default what the guest wished for, else the language of the mails',
+      }),
+      totalAmount: centsSchema.min(1).max(OFFER_MAX_CENTS).meta({
+        description: 'Integer cents, for the whole party',
+      }),
+      note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
+      sendEmail: z.boolean(),
+    }),
+    answers: { status: 200, shape: adminRequestSchema },
+    failures: [
+      'booking_not_found',
+      'not_pending',
+      'start_too_soon',
+      'availability_not_found',
+      'language_not_offered',
+      'not_bookable',
+      'not_enough_spots',
+    ],
+    handle({ params, body: { totalAmount: totalCents, ...body } }, { inChange }) {
+      return inChange(async (change) => {
+        const { reference } = await makeOffer(change, { ...params, ...body, totalCents });
+        const request = await findRequest(change.tx, reference);
+        return { status: 200, body: presentAdminRequest(request) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
     path: adminApi.requestCancellation,
-    summary: 'Decline a pending request',
+    summary: 'Decline a pending request, or take an offer back',
     guard: 'staff',
     params: referenceParams,
     body: z.object({

@@ -6,7 +6,7 @@ import {
   partySchema,
   paymentSchema,
 } from '#contract/bookings.schemas.ts';
-import { findBalance, payHold } from '#domain/bookings/booking-money.ts';
+import { payHold } from '#domain/bookings/booking-money.ts';
 import { findBookingById, findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
@@ -57,14 +57,14 @@ export const bookingEndpoints = [
       return answerOnce(context, call, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
         const paid = await payHold(change, hold);
-        const { paidCents } = await findBalance(change.tx, paid);
+        const booking = await presentById(change, paid.id);
         const payment = {
-          amount: paidCents,
+          amount: booking.paidAmount,
           currency: paid.currency,
           method: 'demo' as const,
           status: 'paid' as const,
         };
-        return { status: 200, body: { ...(await presentById(change, paid.id)), payment } };
+        return { status: 200, body: { ...booking, payment } };
       });
     },
   }),

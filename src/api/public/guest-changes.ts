@@ -9,6 +9,7 @@ import {
   lockGuestBooking,
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
+import { acceptOffer } from '#domain/bookings/offers.ts';
 import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -17,12 +18,41 @@ import { presentOwnBooking } from './guest-booking.ts';
 const params = z.object({ reference: z.string().max(50) });
 const token = z.string().max(100);
 
-/** What a guest may change up to 24 hours before the start. */
+/** What a guest may do with a booking, an offer or a request that is there. */
 export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
+    path: api.bookingAcceptance,
+    summary: 'Accept an offer: the spots are taken and the booking is confirmed',
+    guard: 'public',
+    limit: 'write',
+    params,
+    body: z.object({ token }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: [
+      'availability_not_found',
+      'booking_not_found',
+      'idempotency_conflict',
+      'language_not_offered',
+      'not_bookable',
+      'not_enough_spots',
+      'not_offered',
+      'offer_expired',
+    ],
+    handle({ params: { reference }, body }, context) {
+      const call = { path: `/api/bookings/${reference}/acceptance`, body };
+      return answerOnce(context, call, async (change) => {
+        const booking = await lockGuestBooking(change, { reference, ...body });
+        const accepted = await acceptOffer(change, booking);
+        return { status: 200, body: await present(change, accepted.id) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
     path: api.bookingCancellation,
-    summary: 'Cancel, up to 24 hours before the start; what was paid is given back',
+    summary:
+      'Cancel, up to 24 hours before the start; what was paid is given back. Declines an offer too',
     guard: 'public',
     limit: 'write',
     params,

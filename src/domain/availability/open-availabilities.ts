@@ -110,13 +110,23 @@ function insertStarts(
 
 /** The id of the tour's availability at that start; made as it is given when there is none. */
 export async function findOrCreateAvailability(
-  { tx }: Change,
+  change: Change,
   start: NewAvailability,
 ): Promise<string> {
-  await tx
+  await change.tx
     .insert(availabilities)
     .values({ ...start, startsAt: lisbonInstant(start) })
     .onConflictDoNothing();
+  const id = await findAvailabilityAt(change, start);
+  if (id === null) throw new Error('an availability was neither found nor made');
+  return id;
+}
+
+/** The id of the tour's availability at that start, if there is one. */
+export async function findAvailabilityAt(
+  { tx }: Change,
+  start: Pick<NewAvailability, 'tourId' | 'date' | 'time'>,
+): Promise<string | null> {
   const [found] = await tx
     .select({ id: availabilities.id })
     .from(availabilities)
@@ -127,6 +137,5 @@ export async function findOrCreateAvailability(
         eq(availabilities.time, start.time),
       ),
     );
-  if (!found) throw new Error('an availability was neither found nor made');
-  return found.id;
+  return found?.id ?? null;
 }

@@ -1,11 +1,11 @@
+import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { findCharge, insertCharge, refund, type Sums, sumPayments } from '../payments/ledger.ts';
+import { findCharge, insertCharge, refund, sumPaymentsOf } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { reminderAt } from './booking.ts';
+import { balanceOf, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockBookingOf } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
@@ -31,10 +31,12 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
   }
-  return confirmHold(change, hold, availability);
+  const confirmed = await confirmHold(change, hold, availability);
+  await insertCharge(change, { ...wholeOf(confirmed), method: 'demo' });
+  return confirmed;
 }
 
-/** Confirms a locked hold, whose seats are locked too, as paid. */
+/** Confirms a locked hold, whose seats are locked too. */
 async function confirmHold(
   change: Change,
   hold: Booking,
@@ -48,30 +50,62 @@ async function confirmHold(
     confirmedAt: now,
     remindAt: reminderAt({ date, time }, now),
   });
-  await insertCharge(change, {
-    bookingId: confirmed.id,
-    amountCents: confirmed.totalCents,
-    currency: confirmed.currency,
-    method: 'demo',
-  });
   await mailGuest(change, confirmed, 'booking_confirmed');
   await mailTeam(change, confirmed, 'team_new_booking');
   return confirmed;
 }
 
+type PhoneOrder = Hold & {
+  adminNotes?: string | undefined;
+  /** How all of it was paid at once; otherwise it is due until somebody records that it was paid. */
+  paidBy?: OutsideMethod | undefined;
+};
+
 /**
- * The team books for somebody on the phone: the guests' rules, confirmed and paid at once.
+ * The team books for somebody on the phone: the guests' rules, confirmed at once.
  * @throws {Failure} availability_not_found, not_bookable, not_enough_spots, language_not_offered, as
  *   for a guest's hold
  */
 export async function takePhoneOrder(
   change: StaffChange,
-  { adminNotes, ...wish }: Hold & { adminNotes?: string | undefined },
+  { adminNotes, paidBy, ...wish }: PhoneOrder,
 ): Promise<BookingInFull> {
   const held = await holdSeats(change, wish, { adminNotes: adminNotes || null });
   const booking = await confirmHold(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
-  return { ...held, ...booking };
+  const paid = paidBy
+    ? await insertCharge(change, { ...wholeOf(booking), method: paidBy })
+    : { amountCents: 0 };
+  const sums = { paidCents: paid.amountCents, refundedCents: 0 };
+  return { ...held, ...booking, balance: balanceOf(booking, sums) };
+}
+
+const wholeOf = ({ id: bookingId, totalCents: amountCents, currency }: Booking) => ({
+  bookingId,
+  amountCents,
+  currency,
+});
+
+export type OutsidePayment = {
+  amountCents: number;
+  method: OutsideMethod;
+  note?: string | undefined;
+};
+
+/**
+ * The team took money for a locked, confirmed booking outside the site: all that is due, or a part.
+ * @throws {Failure} not_confirmed, more_than_due (with `due`, in cents)
+ */
+export async function recordPayment(
+  change: StaffChange,
+  booking: Booking,
+  { amountCents, method, note }: OutsidePayment,
+): Promise<Payment> {
+  if (booking.status !== 'confirmed') throw new Failure('not_confirmed');
+  const { id: bookingId, currency } = booking;
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, bookingId));
+  if (amountCents > dueCents) throw new Failure('more_than_due', { due: dueCents });
+  return insertCharge(change, { bookingId, amountCents, currency, method, note: note || null });
 }
 
 /**
@@ -87,36 +121,4 @@ export async function refundCharge(
   const charge = await findCharge(change, id);
   await lockBookingOf(change, charge);
   return refund(change, charge, amountCents);
-}
-
-/** What a booking has paid, got back and still owes, in cents. */
-export type Balance = Sums & { dueCents: number };
-
-type Owing = Pick<Booking, 'id' | 'totalCents' | 'status'>;
-
-/** What a booking has paid, got back and still owes. A cancelled or expired one owes nothing. */
-export async function findBalance(reader: Reader, booking: Owing): Promise<Balance> {
-  return balanceOf(booking, await sumPayments(reader, [booking.id]));
-}
-
-/** Bookings, each with its balance. */
-export async function withBalances<Each extends Owing>(
-  reader: Reader,
-  bookings: readonly Each[],
-): Promise<(Each & { balance: Balance })[]> {
-  const sums = await sumPayments(
-    reader,
-    bookings.map(({ id }) => id),
-  );
-  return bookings.map((booking) => ({ ...booking, balance: balanceOf(booking, sums) }));
-}
-
-function balanceOf(
-  { id, totalCents, status }: Owing,
-  sums: Awaited<ReturnType<typeof sumPayments>>,
-): Balance {
-  const { paidCents, refundedCents } = sums.get(id) ?? { paidCents: 0, refundedCents: 0 };
-  const isOwed = status === 'confirmed' || status === 'held';
-  const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents) : 0;
-  return { paidCents, refundedCents, dueCents };
 }

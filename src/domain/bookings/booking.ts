@@ -28,16 +28,32 @@ export type Party = {
 export const changeDeadline = (booking: Parameters<typeof bookingStart>[0]): Temporal.Instant =>
   lisbonInstant(bookingStart(booking)).subtract({ hours: FREE_CANCELLATION_HOURS });
 
-/** Whether the guest may still cancel or move; a request may be withdrawn at any time. */
+/** Whether the guest may still cancel or move; a request may be withdrawn, and an offer declined, at any time. */
 export function isChangeable(
   booking: Parameters<typeof bookingStart>[0] & { status: BookingStatus },
   now: Temporal.Instant,
 ): boolean {
-  if (booking.status === 'pending') return true;
+  if (booking.status === 'pending' || booking.status === 'offered') return true;
   return (
     booking.status === 'confirmed' &&
     now.epochMilliseconds <= changeDeadline(booking).epochMilliseconds
   );
+}
+
+/** Sums over a booking's ledger, in cents. */
+export type Sums = { paidCents: number; refundedCents: number };
+
+/** What a booking has paid, got back and still owes, in cents. */
+export type Balance = Sums & { dueCents: number };
+
+/** The one truth about a booking's money. What is neither held nor confirmed owes nothing. */
+export function balanceOf(
+  { status, totalCents }: { status: BookingStatus; totalCents: number },
+  { paidCents, refundedCents }: Sums,
+): Balance {
+  const isOwed = status === 'confirmed' || status === 'held';
+  const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents) : 0;
+  return { paidCents, refundedCents, dueCents };
 }
 
 /**

@@ -5,25 +5,34 @@ import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { paymentsSumOf } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
+import { type Balance, balanceOf, type Sums } from './booking.ts';
 import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
 
-/** A booking with what every view of it needs: its tour and the guest's token. */
-export type BookingInFull = Booking & { tour: Tour; token: string };
+/** A booking with what every view of it needs: its tour, the guest's token and its money. */
+export type BookingInFull = Booking & { tour: Tour; token: string; balance: Balance };
 
 export const selectInFull = (reader: Reader) =>
   reader
-    .select({ booking: bookings, tour: tours, token: bookingTokens.token })
+    .select({
+      booking: bookings,
+      tour: tours,
+      token: bookingTokens.token,
+      paidCents: paymentsSumOf('charge', bookings.id),
+      refundedCents: paymentsSumOf('refund', bookings.id),
+    })
     .from(bookings)
     .innerJoin(tours, eq(tours.id, bookings.tourId))
     .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
 
-type Row = { booking: Booking; tour: Tour; token: string };
-export const inFull = ({ booking, tour, token }: Row): BookingInFull => ({
+type Row = { booking: Booking; tour: Tour; token: string } & Sums;
+export const inFull = ({ booking, tour, token, ...sums }: Row): BookingInFull => ({
   ...booking,
   tour,
   token,
+  balance: balanceOf(booking, sums),
 });
 
 export async function findBookingById(reader: Reader, id: string): Promise<BookingInFull | null> {

@@ -49,6 +49,10 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     /** By when the guest of a request was promised an answer. */
     answerDueAt: instant('answer_due_at'),
+    /** Until when the guest may accept the team's offer; kept when it has ended. */
+    offerExpiresAt: instant('offer_expires_at'),
+    offerNote: text('offer_note'),
+    /** What the team answered a request with: offered first, or confirmed when `confirmedAt` is set. */
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
     /** What the team agreed with this guest; null means the tour's own meeting point. */
@@ -71,7 +75,7 @@ export const bookings = pgTable(
     check('bookings_kind_is_known', sql`${t.kind} in ('instant', 'request')`),
     check(
       'bookings_status_is_known',
-      sql`${t.status} in ('held', 'pending', 'confirmed', 'cancelled', 'expired')`,
+      sql`${t.status} in ('held', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
     ),
     check('bookings_participants_in_range', sql`${t.participants} between 1 and 30`),
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
@@ -88,9 +92,13 @@ export const bookings = pgTable(
     ),
     check(
       'bookings_only_requests_are_pending',
-      sql`${t.status} <> 'pending' or ${t.kind} = 'request'`,
+      sql`${t.status} not in ('pending', 'offered') or ${t.kind} = 'request'`,
     ),
     check('bookings_pending_until', sql`${t.status} <> 'pending' or ${t.answerDueAt} is not null`),
+    check(
+      'bookings_offered_is_complete',
+      sql`${t.status} <> 'offered' or (${t.offerExpiresAt} is not null and ${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedMeetingPoint} is not null)`,
+    ),
     check('bookings_held_until', sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`),
     check(
       'bookings_with_seats_sit_on_an_availability',
@@ -110,6 +118,7 @@ export const bookings = pgTable(
     index('bookings_by_status').on(t.status, t.createdAt),
     index('bookings_by_tour').on(t.tourId),
     index('bookings_to_answer').on(t.answerDueAt).where(sql`status = 'pending'`),
+    index('bookings_offers_to_expire').on(t.offerExpiresAt).where(sql`status = 'offered'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
   ],
 );

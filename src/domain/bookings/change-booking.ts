@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { BookingStatus } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { refundAll } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { tourOf } from '../tours/tours.queries.ts';
 import { isChangeable, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { sameToken } from './reference.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
+import {
+  assertGuidedIn,
+  assertRoom,
+  lockAvailabilities,
+  lockSeatsOf,
+  seatsWanted,
+} from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -34,7 +42,7 @@ export async function lockGuestBooking(
 export type Cancellation = { reason?: string | undefined; sendEmail: boolean };
 
 /**
- * The team cancels a locked booking, at any time.
+ * The team cancels a locked booking, at any time; an offer is taken back this way too.
  * @throws {Failure} not_confirmed when there is nothing to cancel
  */
 export async function cancelBooking(
@@ -66,6 +74,7 @@ export async function writeCancellation(
   booking: Booking,
   { reason, sendEmail }: Cancellation,
 ): Promise<Booking> {
+  const isOffer = booking.status === 'offered';
   await lockSeatsOf(change, booking);
   const cancelled = await updateBooking(change, booking, {
     status: 'cancelled',
@@ -75,8 +84,10 @@ export async function writeCancellation(
     calendarSequence: booking.calendarSequence + 1,
   });
   await refundAll(change, booking.id);
-  if (sendEmail) await mailGuest(change, cancelled, 'booking_cancelled');
-  if (change.actor.kind === 'guest') await mailTeam(change, cancelled, 'team_cancellation');
+  if (sendEmail) await mailGuest(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
+  if (change.actor.kind === 'guest') {
+    await mailTeam(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');
+  }
   await recordAudit(change, 'booking.cancelled', booking.id, {
     before: booking,
     after: cancelled,
@@ -118,12 +129,13 @@ export async function moveBooking(
 ): Promise<Booking> {
   assertConfirmed(booking);
   if (availabilityId === booking.availabilityId) return booking;
+  const tour = await tourOf(change.tx, booking);
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
   const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
   const reason = unbookableReason(target, change.now);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
-  assertRoom(target, booking);
+  assertRoom(target, seatsWanted(tour, booking));
   assertGuidedIn(target, tourLanguage);
   return writeMove(
     change,
@@ -217,8 +229,10 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
+const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
+
 function assertCancellable({ status }: Booking): void {
-  if (status !== 'confirmed' && status !== 'pending') throw new Failure('not_confirmed');
+  if (!cancellable.includes(status)) throw new Failure('not_confirmed');
 }
 
 /** Guests change a booking up to 24 hours before the start. */

@@ -5,7 +5,7 @@ import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { tours } from '../tours/tours.table.ts';
-import type { Party } from './booking.ts';
+import { balanceOf, type Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
@@ -62,7 +62,7 @@ export async function holdSeats(
     currency: CURRENCY,
     holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
   });
-  return { ...held, tour };
+  return { ...held, tour, balance: balanceOf(held, { paidCents: 0, refundedCents: 0 }) };
 }
 
 /** A locked hold gives its seats up, e.g. when the guest goes back. Any other booking is left alone. */

@@ -6,6 +6,7 @@ import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { sumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
+import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
@@ -25,6 +26,8 @@ export type LedgerRow = {
   booking: Booking;
   tour: Tour;
   status: ChargeStatus;
+  /** Who of the team recorded it. */
+  recordedBy: string | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
 };
@@ -69,6 +72,7 @@ export async function listLedger(
       booking: bookings,
       tour: tours,
       status,
+      recordedBy: staff.username,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
     })
@@ -76,6 +80,7 @@ export async function listLedger(
     .innerJoin(charges, eq(charges.id, sql`coalesce(${payments.refundOf}, ${payments.id})`))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(tours, eq(tours.id, bookings.tourId))
+    .leftJoin(staff, eq(staff.id, payments.staffId))
     .where(conditions(search))
     .orderBy(...orders[search.sort]);
   const found = await (page === undefined

@@ -1,19 +1,23 @@
 import type { Temporal } from 'temporal-polyfill';
-import { totalCents } from '#contract/booking-rules.ts';
+import { needsOffer, totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { findOrCreateAvailability } from '../availability/open-availabilities.ts';
+import {
+  findAvailabilityAt,
+  findOrCreateAvailability,
+} from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
-import { answerDueAt, type Party, reminderAt } from './booking.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import { answerDueAt, balanceOf, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities, seatsWanted } from './seats.ts';
 import { insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */
@@ -59,7 +63,7 @@ export type Confirmation = {
   sendEmail: boolean;
 };
 
-type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tourLanguage'>;
+export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tourLanguage'>;
 
 /** What a request becomes when it is confirmed. */
 const confirmedAs = (
@@ -88,7 +92,7 @@ export async function findRequest(reader: Reader, reference: string): Promise<Bo
 
 /**
  * A pending request as it would be once it is confirmed; nothing is written.
- * @throws {Failure} booking_not_found, not_pending
+ * @throws {Failure} booking_not_found, not_pending, offer_required
  */
 export async function foreseeConfirmation(
   reader: Reader,
@@ -97,15 +101,80 @@ export async function foreseeConfirmation(
 ): Promise<BookingInFull> {
   const request = await findRequest(reader, reference);
   if (request.status !== 'pending') throw new Failure('not_pending');
-  return { ...request, ...confirmedAs(request, agreed, now) };
+  assertPlain(request.tour, request);
+  const confirmed = { ...request, ...confirmedAs(request, agreed, now) };
+  return { ...confirmed, balance: balanceOf(confirmed, request.balance) };
+}
+
+/** @throws {Failure} offer_required for a party that is larger than the groups of a shared tour */
+function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>): void {
+  if (needsOffer(tour, participants)) throw new Failure('offer_required');
+}
+
+/** When a party comes, and in which language it is guided. */
+type Start = WallTime & { tourLanguage: Locale };
+
+/**
+ * Gives a locked request its seats on the tour's availability of that start, which is created when
+ * there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the team
+ * decides; a date that was called off is.
+ * @returns the availability's id
+ * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`),
+ *   language_not_offered (with `languages`)
+ */
+export async function takeSeats(
+  change: Change,
+  booking: Booking,
+  tour: Tour,
+  start: Start,
+): Promise<string> {
+  const { date, time, tourLanguage } = start;
+  const { maxGroupSize, id: tourId } = tour;
+  const capacity = needsOffer(tour, booking.participants)
+    ? maxGroupSize
+    : Math.max(maxGroupSize, booking.participants);
+  const id = await findOrCreateAvailability(change, {
+    tourId,
+    date,
+    time,
+    capacity,
+    languages: [tourLanguage],
+  });
+  await lockAndCheck(change, id, booking, { tour, tourLanguage });
+  return id;
 }
 
 /**
- * The team confirms a request: it gets seats on the availability of that start, which is created
- * when there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the
- * team decides; a date that was called off is.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
+ * Makes sure that a request would get its seats at a start if it took them now.
+ * @throws {Failure} as `takeSeats` does
+ */
+export async function assertSeatable(
+  change: Change,
+  booking: Booking,
+  tour: Tour,
+  { date, time, tourLanguage }: Start,
+): Promise<void> {
+  const id = await findAvailabilityAt(change, { tourId: tour.id, date, time });
+  if (id !== null) await lockAndCheck(change, id, booking, { tour, tourLanguage });
+}
+
+async function lockAndCheck(
+  change: Change,
+  availabilityId: string,
+  booking: Booking,
+  { tour, tourLanguage }: { tour: Tour; tourLanguage: Locale },
+): Promise<void> {
+  const [availability] = await lockAvailabilities(change, [availabilityId]);
+  if (!availability) throw new Failure('availability_not_found');
+  if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
+  assertRoom(availability, seatsWanted(tour, booking));
+  assertGuidedIn(availability, tourLanguage);
+}
+
+/**
+ * The team confirms a request as it was asked for, or for another start.
+ * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, not_bookable (with
+ *   `reason`), not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function confirmRequest(
   change: StaffChange,
@@ -114,26 +183,16 @@ export async function confirmRequest(
   const { date, time } = confirmation;
   const booking = await lockBooking(change, confirmation.reference);
   if (booking.status !== 'pending') throw new Failure('not_pending');
+  const tour = await tourOf(change.tx, booking);
+  assertPlain(tour, booking);
   if (lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
     throw new Failure('start_too_soon');
   }
   const agreed = confirmedAs(booking, confirmation, change.now);
-  const tour = await tourOf(change.tx, booking);
-  const availabilityId = await findOrCreateAvailability(change, {
-    tourId: tour.id,
-    date,
-    time,
-    capacity: Math.max(tour.maxGroupSize, booking.participants),
-    languages: [agreed.tourLanguage],
-  });
-  const [availability] = await lockAvailabilities(change, [availabilityId]);
-  if (!availability) throw new Failure('availability_not_found');
-  if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
-  assertRoom(availability, booking);
-  assertGuidedIn(availability, agreed.tourLanguage);
+  const { tourLanguage } = agreed;
   const confirmed = await updateBooking(change, booking, {
     ...agreed,
-    availabilityId,
+    availabilityId: await takeSeats(change, booking, tour, { date, time, tourLanguage }),
     adminNotes: confirmation.adminNotes ?? booking.adminNotes,
   });
   if (confirmation.sendEmail) await mailGuest(change, confirmed, 'booking_confirmed');
@@ -142,7 +201,7 @@ export async function confirmRequest(
 }
 
 /**
- * The team cannot take a pending request.
+ * The team cannot take a pending request, or takes back what it offered.
  * @throws {Failure} booking_not_found, not_pending
  */
 export async function declineRequest(
@@ -150,14 +209,17 @@ export async function declineRequest(
   decline: { reference: string; reason?: string | undefined; sendEmail: boolean },
 ): Promise<Booking> {
   const booking = await lockBooking(change, decline.reference);
-  if (booking.status !== 'pending') throw new Failure('not_pending');
+  const isOffered = booking.status === 'offered';
+  if (booking.status !== 'pending' && !isOffered) throw new Failure('not_pending');
   const declined = await updateBooking(change, booking, {
     status: 'cancelled',
     cancelledAt: change.now,
     cancelledBy: change.actor.kind,
     cancelReason: decline.reason ?? null,
   });
-  if (decline.sendEmail) await mailGuest(change, declined, 'request_declined');
+  if (decline.sendEmail) {
+    await mailGuest(change, declined, isOffered ? 'offer_ended' : 'request_declined');
+  }
   await recordAudit(change, 'request.declined', booking.id, { before: booking, after: declined });
   return declined;
 }

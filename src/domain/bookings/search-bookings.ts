@@ -72,18 +72,19 @@ export const searchRequests = (
 /** How many requests there are in each state. */
 export async function countRequests(
   reader: Reader,
-): Promise<{ pending: number; confirmed: number; cancelled: number }> {
+): Promise<{ pending: number; offered: number; confirmed: number; cancelled: number }> {
   const countOf = (status: BookingStatus) =>
     sql<number>`(count(*) filter (where ${bookings.status} = ${status}))::int`;
   const [counts] = await reader
     .select({
       pending: countOf('pending'),
+      offered: countOf('offered'),
       confirmed: countOf('confirmed'),
       cancelled: countOf('cancelled'),
     })
     .from(bookings)
     .where(eq(bookings.kind, 'request'));
-  return counts ?? { pending: 0, confirmed: 0, cancelled: 0 };
+  return counts ?? { pending: 0, offered: 0, confirmed: 0, cancelled: 0 };
 }
 
 async function findPage(

@@ -2,12 +2,19 @@ export type GuestBookingMail =
   | 'request_received'
   | 'booking_confirmed'
   | 'request_declined'
+  | 'offer_made'
+  | 'offer_ended'
   | 'booking_cancelled'
   | 'booking_moved'
   | 'booking_reminder'
   | 'review_invitation';
 
-export type TeamBookingMail = 'team_new_request' | 'team_new_booking' | 'team_cancellation';
+export type TeamBookingMail =
+  | 'team_new_request'
+  | 'team_new_booking'
+  | 'team_cancellation'
+  | 'team_offer_accepted'
+  | 'team_offer_ended';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
 /** A letter to a subscriber, and one to whoever tries it out. */

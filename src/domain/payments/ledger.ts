@@ -1,20 +1,28 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { staff } from '../staff/staff.table.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Sums over a booking's ledger, in cents. */
-export type Sums = { paidCents: number; refundedCents: number };
+type Charge = Pick<Payment, 'bookingId' | 'amountCents' | 'currency' | 'method'> & {
+  note?: string | null;
+};
 
-/** Writes that a booking was paid for. */
-export async function insertCharge(
-  { tx, now }: Change,
-  charge: Pick<Payment, 'bookingId' | 'amountCents' | 'currency' | 'method'>,
-): Promise<void> {
-  await tx.insert(payments).values({ ...charge, kind: 'charge', at: now });
+/** Writes that a locked booking was paid for, or a part of it. */
+export async function insertCharge(change: Change, charge: Charge): Promise<Payment> {
+  const { tx, now } = change;
+  const [written] = await tx
+    .insert(payments)
+    .values({ ...charge, kind: 'charge', staffId: staffIdOf(change), at: now })
+    .returning();
+  if (!written) throw new Error('the charge was not written');
+  await recordAudit(change, 'payment.recorded', written.id, { before: null, after: written });
+  return written;
 }
+
+const staffIdOf = ({ actor }: Change) => (actor.kind === 'team' ? actor.staffId : null);
 
 /** @throws {Failure} payment_not_found, also for a refund */
 export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
@@ -25,7 +33,7 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
 
 /**
  * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking: two refunds wait
- * for each other, and together they never exceed the charge. No money moves: payments are a demo.
+ * for each other, and together they never exceed the charge. It is written down only: no money moves.
  * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
  */
 export async function refund(
@@ -69,7 +77,7 @@ async function insertRefund(
   charge: Payment,
   amountCents: number,
 ): Promise<Payment> {
-  const { tx, now, actor } = change;
+  const { tx, now } = change;
   const [written] = await tx
     .insert(payments)
     .values({
@@ -79,7 +87,7 @@ async function insertRefund(
       currency: charge.currency,
       method: charge.method,
       refundOf: charge.id,
-      staffId: actor.kind === 'team' ? actor.staffId : null,
+      staffId: staffIdOf(change),
       at: now,
     })
     .returning();
@@ -88,30 +96,36 @@ async function insertRefund(
   return written;
 }
 
-/** A booking's payments, oldest first. */
-export const listPaymentsOf = (reader: Reader, bookingId: string): Promise<Payment[]> =>
+/** A booking's payments with who of the team recorded them, oldest first. */
+export const listPaymentsOf = (
+  reader: Reader,
+  bookingId: string,
+): Promise<(Payment & { recordedBy: string | null })[]> =>
   reader
-    .select()
+    .select({ ...getTableColumns(payments), recordedBy: staff.username })
     .from(payments)
+    .leftJoin(staff, eq(staff.id, payments.staffId))
     .where(eq(payments.bookingId, bookingId))
     .orderBy(payments.at, payments.kind);
 
-/** What was paid for and given back of several bookings, by their ids; a booking without is left out. */
-export async function sumPayments(
+/** What was paid for and given back of one booking. */
+export async function sumPaymentsOf(
   reader: Reader,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, Sums>> {
-  const sums = await reader
-    .select({
-      bookingId: payments.bookingId,
-      paidCents: sumOf('charge'),
-      refundedCents: sumOf('refund'),
-    })
+  bookingId: string,
+): Promise<{ paidCents: number; refundedCents: number }> {
+  const [sums] = await reader
+    .select({ paidCents: sumOf('charge'), refundedCents: sumOf('refund') })
     .from(payments)
-    .where(inArray(payments.bookingId, [...bookingIds]))
-    .groupBy(payments.bookingId);
-  return new Map(sums.map(({ bookingId, ...its }) => [bookingId, its]));
+    .where(eq(payments.bookingId, bookingId));
+  return sums ?? { paidCents: 0, refundedCents: 0 };
 }
+
+/** Cents of one kind in the ledger of one booking, beside its row in a query that joins others. */
+export const paymentsSumOf = (kind: Payment['kind'], bookingId: Column) =>
+  sql<number>`(
+    select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
+    where ${payments.bookingId} = ${bookingId} and ${payments.kind} = ${kind}
+  )`;
 
 /** Cents of all payments of one kind, among those that a query selects. */
 export const sumOf = (kind: Payment['kind']) =>

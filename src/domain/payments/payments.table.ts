@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PaymentMethod } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -25,15 +26,18 @@ export const payments = pgTable(
     /** Always positive; a refund takes away. */
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
-    method: text().$type<'demo'>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    /** What whoever recorded it wants to remember, e.g. the number of a receipt. */
+    note: text(),
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
+    /** Who of the team recorded it; null for the guest and the product itself. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
   },
   (t) => [
     check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund')`),
     check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
-    check('payments_method_is_known', sql`${t.method} in ('demo')`),
+    check('payments_method_is_known', sql`${t.method} in ('demo', 'cash', 'terminal', 'transfer')`),
     check(
       'payments_refund_names_its_charge',
       sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`,

@@ -66,7 +66,7 @@ function sayRule({ status, isChangeable, freeCancellationUntil }: OwnBookingJson
 
 /** The longest reason that the API takes. */
 
-/** The words for a booking and for a request that nobody has confirmed. */
+/** The words for a booking, for a request that nobody has confirmed, and for an offer. */
 const words = {
   booking: {
     open: m.booking_cancel,
@@ -84,10 +84,23 @@ const words = {
     submit: m.booking_withdraw_submit,
     sending: m.booking_withdrawing,
   },
+  offer: {
+    open: m.booking_offer_decline,
+    heading: m.booking_offer_decline_heading,
+    text: m.booking_offer_decline_text,
+    keep: m.booking_offer_decline_keep,
+    submit: m.booking_offer_decline_submit,
+    sending: m.booking_offer_declining,
+  },
 };
 
-/** The button that cancels or withdraws, and the question that comes before it happens. */
-function CancelDialog({ opened }: { opened: OpenedBooking }) {
+function wordsFor({ status }: OwnBookingJson) {
+  if (status === 'offered') return words.offer;
+  return status === 'pending' ? words.request : words.booking;
+}
+
+/** The button that cancels, withdraws or declines, and the question that comes before it happens. */
+export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const cancellation = useGuestChange<{ reason?: string }>(
@@ -96,7 +109,7 @@ function CancelDialog({ opened }: { opened: OpenedBooking }) {
     opened,
   );
   const { booking } = opened;
-  const say = words[booking.status === 'pending' ? 'request' : 'booking'];
+  const say = wordsFor(booking);
   const locale = currentLocale();
 
   const changeOpen = (willOpen: boolean) => {

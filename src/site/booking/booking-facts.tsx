@@ -22,6 +22,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), m.people({ count: booking.participants })],
         [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
+        ...moneyFacts(booking),
         ...contactFacts(booking),
       ]}
     />
@@ -33,6 +34,19 @@ export const languageFact = (language: Locale): [string, ReactNode] => [
   m.fact_tour_language(),
   <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,
 ];
+
+/** What a confirmed booking has paid, and what is paid on the day; nothing before it is confirmed. */
+export function moneyFacts(booking: GuestBookingJson): [string, string][] {
+  const { status, paidAmount, dueAmount, currency } = booking;
+  if (status !== 'confirmed') return [];
+  const due = m.fact_due_on_the_day({ amount: formatMoney(dueAmount, currency) });
+  return [
+    ...(paidAmount > 0
+      ? ([[m.fact_paid(), formatMoney(paidAmount, currency)]] satisfies [string, string][])
+      : []),
+    ...(dueAmount > 0 ? ([[m.fact_due(), due]] satisfies [string, string][]) : []),
+  ];
+}
 
 /** The part of it that the ticket does not show. */
 export function ContactFacts({ booking }: BookingFactsProps) {

@@ -13,6 +13,7 @@ import { BookingChanges } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.tsx';
+import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
@@ -30,7 +31,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     state.current?.focus();
   }, [change]);
   const isAhead = status === 'confirmed' && !hasStarted;
-  const isOver = status === 'cancelled' || status === 'expired';
+  const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
+  const isLapsed = status === 'offered' && !isOpenOffer;
+  const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
   const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking);
   return (
     <div className="flex flex-col gap-10">
@@ -47,6 +50,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       </div>
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
+      {isOpenOffer && <Offer opened={opened} />}
       {status === 'held' && <FinishBooking opened={opened} />}
       {status === 'confirmed' && hasStarted && (
         <ButtonLink
@@ -63,9 +67,13 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       )}
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-4 text-2xl">
-          {isAhead ? m.booking_details_contact() : m.booking_details()}
+          {isAhead || isOpenOffer ? m.booking_details_contact() : m.booking_details()}
         </h2>
-        {isAhead ? <ContactFacts booking={booking} /> : <BookingFacts booking={booking} />}
+        {isAhead || isOpenOffer ? (
+          <ContactFacts booking={booking} />
+        ) : (
+          <BookingFacts booking={booking} />
+        )}
       </section>
       {isOver && (
         <ButtonLink look="action" className="self-start" to={pageAt(pages.book, { id: tourId })}>
@@ -95,6 +103,8 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
       return { tone: 'note', title: m.booking_held(), text: sayHeld(booking) };
     case 'pending':
       return { tone: 'note', title: m.booking_pending(), text: sayPending(booking) };
+    case 'offered':
+      return { tone: 'note', ...sayOffer(booking) };
     case 'confirmed':
       return booking.hasStarted
         ? { tone: 'note', title: m.booking_started(), text: m.booking_started_text() }
@@ -116,6 +126,25 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
 export const isRequest = ({ kind, confirmedAt }: OwnBookingJson): boolean =>
   kind === 'request' && confirmedAt === null;
 
+function sayOffer(booking: OwnBookingJson) {
+  const { offerExpiresAt } = booking;
+  return isToCome(offerExpiresAt)
+    ? { title: m.booking_offer(), text: m.booking_offer_text(momentWords(offerExpiresAt)) }
+    : sayOfferOver(booking);
+}
+
+/** How an offer ended: by its guest, by us, or by the time that ran out. */
+function sayOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
+  if (cancelledBy === 'guest') {
+    return { title: m.booking_offer_declined(), text: m.booking_offer_declined_text() };
+  }
+  if (cancelledBy === 'team') {
+    return { title: m.booking_offer_withdrawn(), text: m.booking_offer_withdrawn_text() };
+  }
+  const words = momentWords(offerExpiresAt ?? '');
+  return { title: m.booking_offer_over(), text: m.booking_offer_over_text(words) };
+}
+
 const isLate = ({ status, answerDueAt }: OwnBookingJson): boolean =>
   status === 'pending' && !isToCome(answerDueAt);
 
@@ -125,7 +154,9 @@ function sayPending({ answerDueAt }: OwnBookingJson): string {
   return isToCome(answerDueAt) ? m.booking_pending_text(due) : m.booking_pending_late(due);
 }
 
-function sayNoBooking({ cancelledBy }: OwnBookingJson) {
+function sayNoBooking(booking: OwnBookingJson) {
+  const { cancelledBy, offerExpiresAt } = booking;
+  if (offerExpiresAt !== null) return sayOfferOver(booking);
   return cancelledBy === 'guest'
     ? { title: m.booking_request_withdrawn(), text: m.booking_request_withdrawn_text() }
     : { title: m.booking_request_declined(), text: m.booking_request_declined_text() };

@@ -17,13 +17,15 @@ export const isAboutSeats = (error: Error): boolean =>
   error instanceof ApiError && dateRefusals.includes(error.code ?? '');
 
 /** Why a change did not go through, and what helps: another try, another date or a call. */
-export function ChangeFailure({ error }: { error: Error | null }) {
+export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
   if (error === null) return null;
   const code = error instanceof ApiError ? error.code : null;
-  const isFinal = code === 'too_late' || code === 'not_confirmed';
+  const isGone = seatsGone !== undefined && isAboutSeats(error);
+  const isFinal = finalRefusals.includes(code ?? '') || isGone;
+  const detail = error instanceof ApiError ? error.detail : m.book_offline();
   return (
     <Notice tone="bad" title={m.booking_change_failed()}>
-      <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
+      <p>{isGone ? seatsGone : detail}</p>
       {isFinal && <CallUs />}
       {!isFinal && (
         <p>{isAboutSeats(error) ? m.booking_change_other_date() : m.booking_change_safe()}</p>
@@ -31,6 +33,15 @@ export function ChangeFailure({ error }: { error: Error | null }) {
     </Notice>
   );
 }
+
+type ChangeFailureProps = {
+  error: Error | null;
+  /** What to say when the spots are gone and there is no calendar to choose another date from. */
+  seatsGone?: string;
+};
+
+/** What no other try mends. */
+const finalRefusals = ['too_late', 'not_confirmed', 'not_offered', 'offer_expired'];
 
 /** A booking that its guest has opened with the token from the mail. */
 export type OpenedBooking = {
@@ -51,7 +62,7 @@ type Sent<Facts> = {
  * once. What the server answers takes the place of the booking on the page.
  */
 export function useGuestChange<Facts extends object>(
-  change: 'cancellation' | 'move' | 'payment',
+  change: 'acceptance' | 'cancellation' | 'move' | 'payment',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
   { booking, token, path }: OpenedBooking,
   react: { onDone?(): void; onRefused?(error: Error): void } = {},

@@ -9,7 +9,7 @@ import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { contactDetails } from '../contact/contact-details.tsx';
-import { MeetingPoint } from './booking-facts.tsx';
+import { MeetingPoint, moneyFacts } from './booking-facts.tsx';
 
 type TicketProps = { booking: GuestBookingJson; token: string };
 
@@ -66,6 +66,12 @@ export function Ticket({ booking, token }: TicketProps) {
               <dt className="text-sm text-muted">{m.fact_total()}</dt>
               <dd>{formatMoney(totalAmount, currency)}</dd>
             </div>
+            {moneyFacts(booking).map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         <div className="flex flex-col items-center justify-center gap-3 border-t-2 border-dashed border-line p-5 text-center sm:border-t-0 sm:border-l-2 sm:p-6 print:border-t-0 print:border-l-2">

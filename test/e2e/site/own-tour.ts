@@ -16,7 +16,7 @@ export type Office = {
     capacity?: number;
     languages?: Locale[];
   }): Promise<string>;
-  /** Books by phone, at €45.00 a head. */
+  /** Books by phone, at €45.00 a head, paid in cash. */
   book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
 };
 
@@ -56,6 +56,7 @@ export async function openOffice(site: Site): Promise<Office> {
         email: 'ana@correio.example',
         phone: '+351 912 345 678',
         language: 'pt',
+        paidBy: 'cash',
         ...party,
       });
       expect(booked.status).toBe(201);

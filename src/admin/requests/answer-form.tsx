@@ -1,0 +1,288 @@
+import { useForm } from 'react-hook-form';
+import type { BlockerFunction } from 'react-router';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { offerEndsAt, perPerson } from '#contract/booking-rules.ts';
+import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  MEETING_POINT_MAX_CHARACTERS,
+  OFFER_NOTE_MAX_CHARACTERS,
+} from '#contract/constants.ts';
+import { type Locale, locales, localise } from '#contract/localised.ts';
+import { isDate, lisbonInstant } from '#contract/wall-time.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { parseLocale } from '#platform/i18n/locale.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
+import { guestName, languageName, momentWords } from '../bookings/booking-labels.ts';
+import { parseEuros, typeEuros } from '../editor/euros.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { showError } from '../frame/show-error.ts';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
+import { useWrite } from '../session/use-write.ts';
+import { ConfirmationPreview } from './confirmation-preview.tsx';
+import { isOvertaken, type OnAnswered } from './on-answered.ts';
+import { describeFullness, SpotsNote } from './spots-note.tsx';
+
+type AnswerFormProps = {
+  request: AdminRequestJson;
+  onAnswered: OnAnswered;
+};
+
+const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+
+/** The form's id: the whole panel sends it by Ctrl + Enter. */
+export const ANSWER_FORM = 'answer-request';
+
+type Answer = 'confirm' | 'offer';
+
+const texts = ['date', 'time', 'meetingPoint', 'adminNotes', 'totalAmount', 'note'] as const;
+const fields = [...texts, 'tourLanguage'] as const;
+type Entered = Record<(typeof texts)[number], string> & {
+  answer: Answer;
+  tourLanguage: Locale;
+  sendEmail: boolean;
+};
+
+/** Confirms as it was asked for, or names a price: what was typed survives changing one's mind. */
+export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
+  const { mutateAsync } = useWrite((entered: Entered) => sendAnswer(request.reference, entered));
+  const { register, handleSubmit, setError, watch, getValues, formState } = useForm<Entered>({
+    defaultValues: {
+      answer: request.needsOffer ? 'offer' : 'confirm',
+      date: request.requestedDate,
+      time: request.requestedTime,
+      meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
+      adminNotes: request.adminNotes ?? '',
+      tourLanguage: request.tourLanguage ?? request.language,
+      totalAmount: typeEuros(request.totalAmount),
+      note: '',
+      sendEmail: true,
+    },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { answer, date, time, meetingPoint, totalAmount, sendEmail } = watch();
+  const isOffer = answer === 'offer';
+  const isOutboxOnly = useIsOutboxOnly();
+
+  const submit = handleSubmit(async (entered) => {
+    try {
+      const answered = await mutateAsync(entered);
+      onAnswered(answered, sayDone(request, entered, isOutboxOnly));
+    } catch (error) {
+      if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
+      else if (error instanceof ApiError && error.code === 'not_enough_spots') {
+        setError('time', { message: describeFullness(error) }, { shouldFocus: true });
+      } else showError(error, fields, setError);
+    }
+  });
+
+  return (
+    <form
+      id={ANSWER_FORM}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <LeaveQuestion when={isDirty && !isSubmitting && leavesRequest} />
+      {request.needsOffer ? (
+        <>
+          <h3 className="text-lg">{m.admin_answer_offer()}</h3>
+          <p className="text-muted">{m.admin_offer_required({ maximum: request.maxGroupSize })}</p>
+        </>
+      ) : (
+        <fieldset>
+          <legend className="mb-2 font-display text-lg font-semibold">
+            {m.admin_answer_how()}
+          </legend>
+          <div className="grid grid-cols-2 gap-2">
+            {choices.map(({ value, name }) => (
+              <label
+                key={value}
+                className={classNames(
+                  'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
+                  value === answer
+                    ? 'border-cobalt bg-cobalt-soft font-semibold'
+                    : 'border-field-line',
+                )}
+              >
+                <input type="radio" value={value} {...register('answer')} />
+                {name()}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <StartFields register={register} errors={errors} className="@md:grid-cols-2" />
+      <SpotsNote request={request} date={date} time={time} />
+      <SelectField
+        label={m.fact_tour_language()}
+        error={errors.tourLanguage?.message}
+        {...register('tourLanguage')}
+      >
+        <LanguageOptions languages={locales} />
+      </SelectField>
+      <TextArea
+        rows={3}
+        className="field-sizing-content"
+        label={m.admin_confirm_meeting_point()}
+        hint={m.admin_confirm_meeting_point_hint({ language: languageName(request.language) })}
+        maxLength={MEETING_POINT_MAX_CHARACTERS}
+        error={errors.meetingPoint?.message}
+        {...register('meetingPoint', {
+          required: m.invalid_required(),
+          setValueAs: onOneLine,
+        })}
+      />
+      {isOffer ? (
+        <>
+          <TextField
+            label={m.admin_offer_price()}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            className="max-w-48 tabular-nums"
+            hint={sayPerPerson(totalAmount, request)}
+            error={errors.totalAmount?.message}
+            {...register('totalAmount', {
+              validate: (text) => (parseEuros(text) ?? 0) > 0 || m.admin_offer_price_wrong(),
+            })}
+          />
+          <TextArea
+            rows={3}
+            label={m.admin_offer_note()}
+            isOptional={m.admin_optional()}
+            hint={m.admin_offer_note_hint({ language: languageName(request.language) })}
+            lang={request.language}
+            maxLength={OFFER_NOTE_MAX_CHARACTERS}
+            error={errors.note?.message}
+            {...register('note')}
+          />
+          <OfferDeadline date={date} time={time} />
+        </>
+      ) : (
+        <TextArea
+          rows={2}
+          label={m.admin_confirm_notes()}
+          isOptional={m.admin_optional()}
+          hint={m.admin_confirm_notes_hint()}
+          maxLength={ADMIN_NOTES_MAX_CHARACTERS}
+          error={errors.adminNotes?.message}
+          {...register('adminNotes')}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <CheckboxField
+          label={isOffer ? m.admin_offer_send_email() : m.admin_confirm_send_email()}
+          {...register('sendEmail')}
+        />
+        {sendEmail && !isOffer && (
+          <ConfirmationPreview
+            reference={request.reference}
+            language={request.language}
+            read={() => {
+              const { date, time, meetingPoint, tourLanguage } = getValues();
+              return { date, time, meetingPoint: onOneLine(meetingPoint), tourLanguage };
+            }}
+            isDisabled={date === '' || time === '' || meetingPoint.trim() === ''}
+          />
+        )}
+      </div>
+      <Button type="submit" look="action" disabled={isSubmitting}>
+        {isSubmitting ? labels[answer].busy() : labels[answer][sendEmail ? 'submit' : 'silent']()}
+      </Button>
+      <p className="text-sm text-muted max-lg:hidden">
+        {isOffer ? m.admin_shortcut_send() : m.admin_shortcut_confirm()}
+      </p>
+    </form>
+  );
+}
+
+const choices = [
+  { value: 'confirm', name: m.admin_confirm_heading },
+  { value: 'offer', name: m.admin_answer_offer },
+] as const;
+
+const labels = {
+  confirm: {
+    submit: m.admin_confirm_submit,
+    silent: m.admin_confirm_submit_silent,
+    busy: m.admin_confirming,
+    done: m.admin_confirmed_notice,
+    doneOutbox: m.admin_confirmed_notice_outbox,
+    doneSilent: m.admin_confirmed_notice_silent,
+  },
+  offer: {
+    submit: m.admin_offer_submit,
+    silent: m.admin_offer_submit_silent,
+    busy: m.admin_offering,
+    done: m.admin_offered_notice,
+    doneOutbox: m.admin_offered_notice_outbox,
+    doneSilent: m.admin_offered_notice_silent,
+  },
+};
+
+function sendAnswer(reference: string, entered: Entered): Promise<AdminRequestJson> {
+  const { answer, adminNotes, totalAmount, note, ...body } = entered;
+  const params = { reference };
+  if (answer === 'confirm') {
+    return send('POST', adminApi.requestConfirmation, { params, body: { ...body, adminNotes } });
+  }
+  const price = { totalAmount: parseEuros(totalAmount) ?? 0 };
+  return send('POST', adminApi.requestOffer, { params, body: { ...body, ...price, note } });
+}
+
+function sayDone(
+  request: AdminRequestJson,
+  { answer, sendEmail }: Entered,
+  isOutboxOnly: boolean,
+): string {
+  const { reference } = request;
+  const say = labels[answer];
+  if (!sendEmail) return say.doneSilent({ reference });
+  return (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: guestName(request) });
+}
+
+/** The typed price for each of the party; nothing while it is no price. */
+function sayPerPerson(
+  typed: string,
+  { participants, currency }: AdminRequestJson,
+): string | undefined {
+  const total = parseEuros(typed);
+  if (!total || participants === 1) return undefined;
+  const { cents, isExact } = perPerson(total, participants);
+  const price = formatMoney(cents, currency);
+  return isExact ? m.admin_offer_per_person({ price }) : m.admin_offer_about_per_person({ price });
+}
+
+/** Until when the guest could accept what stands in the form. */
+function OfferDeadline({ date, time }: { date: string; time: string }) {
+  const now = useNow();
+  if (!isDate(date) || time === '') return null;
+  const endsAt = offerEndsAt(now, lisbonInstant({ date, time }).epochMilliseconds);
+  return (
+    <p role="status" className="text-sm text-muted">
+      {endsAt > now
+        ? m.admin_offer_until(momentWords(new Date(endsAt).toISOString()))
+        : m.admin_offer_too_soon()}
+    </p>
+  );
+}
+
+/** Whether a step leaves the request that is open; searching and sorting beside it do not. */
+const leavesRequest: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const referenceIn = (search: string) => new URLSearchParams(search).get('reference');
+  return (
+    currentLocation.pathname !== nextLocation.pathname ||
+    referenceIn(currentLocation.search) !== referenceIn(nextLocation.search)
+  );
+};

@@ -1,0 +1,63 @@
+import { addressOf } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { api } from '#contract/api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { languageNames } from '../bookings/booking-labels.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+
+/** How many spots there are at the time that stands in the form, and who else waits for it. */
+export function SpotsNote({
+  request,
+  date,
+  time,
+}: {
+  request: AdminRequestJson;
+  date: string;
+  time: string;
+}) {
+  const isStart = /^\d{4}-\d{2}-\d{2}$/.test(date) && time !== '';
+  const query = { tourId: request.tourId, from: date, to: date };
+  const day = useStaffApi(addressOf(api.availabilities, { query }), { isWanted: isStart });
+  const sameDay = useStaffApi(
+    addressOf(adminApi.requests, { query: { ...query, status: 'pending' } }),
+    { isWanted: isStart },
+  );
+  if (!isStart || !day.data) return null;
+  const rivals = (sameDay.data?.requests ?? []).filter(
+    (other) => other.reference !== request.reference && other.time === time,
+  );
+  const there = day.data.find((each) => each.time === time);
+  return (
+    <p role="status" className="text-sm text-muted">
+      {describeSpots(there)}
+      {there && (
+        <span className="block">
+          {m.admin_dates_guided_in({ languages: languageNames(there.languages) })}
+        </span>
+      )}
+      {rivals.length > 0 && (
+        <span className="block font-semibold text-ink">
+          {m.admin_request_competing({ count: rivals.length })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Spots = { capacity: number; spotsLeft: number; reason: string | null };
+
+function describeSpots(availability: Spots | undefined): string {
+  if (!availability) return m.admin_spots_new();
+  const { capacity, spotsLeft, reason } = availability;
+  if (reason === 'blocked') return m.admin_spots_blocked();
+  if (spotsLeft === 0) return m.admin_spots_none({ count: capacity, capacity });
+  return m.admin_spots({ count: spotsLeft, capacity });
+}
+
+/** Why there is no room, in the form's words. */
+export function describeFullness({ facts }: ApiError): string {
+  const left = Number(facts.spotsLeft ?? 0);
+  return left === 0 ? m.admin_no_spots_at_all() : m.admin_no_spots({ count: left });
+}

@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  someParty,
+} from '../../../test/factories.ts';
+
+const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
+
+/** A confirmed request of €90.00 that nobody has paid. */
+async function owe(app: TestApp, language: 'en' | 'pt' | 'ru' = 'en') {
+  const booking = await buildConfirmedBooking(app, { language });
+  const staff = await app.staffClient();
+  const path = `/api/admin/bookings/${booking.reference}`;
+  return {
+    ...booking,
+    staff,
+    pay: (amount: number, given: object = {}, idempotencyKey?: string) =>
+      staff.post<BookingInFullJson>(
+        `${path}/payments`,
+        { amount, method: 'cash', ...given },
+        idempotencyKey ? { idempotencyKey } : {},
+      ),
+    find: async () => (await staff.get<BookingInFullJson>(path)).body,
+    cancel: () => staff.post(`${path}/cancellation`, {}),
+    own: async () => {
+      const url = `/api/bookings/${booking.reference}?token=${booking.token}`;
+      return (await app.client().get<OwnBookingJson>(url)).body;
+    },
+  };
+}
+
+describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
+  it('records parts with how and by whom, until nothing is due, and not a cent more', async () => {
+    const app = await openTestApp(kind);
+    const { id, pay, find, own } = await owe(app);
+    expect((await find()).balance).toEqual({ paidCents: 0, refundedCents: 0, dueCents: 9000 });
+    expect(await own()).toMatchObject({ paidAmount: 0, dueAmount: 9000 });
+    expect(await pay(3000, { method: 'terminal', note: 'Receipt 12' })).toMatchObject({
+      status: 201,
+      body: {
+        balance: { paidCents: 3000, refundedCents: 0, dueCents: 6000 },
+        payments: [
+          {
+            kind: 'charge',
+            amount: 3000,
+            method: 'terminal',
+            note: 'Receipt 12',
+            recordedBy: 'admin',
+          },
+        ],
+      },
+    });
+    expect(await pay(6001)).toMatchObject({
+      status: 409,
+      body: { code: 'more_than_due', due: 6000, errors: { amount: [expect.any(String)] } },
+    });
+    expect((await pay(6000, { method: 'transfer' })).status).toBe(201);
+    expect(await own()).toMatchObject({ paidAmount: 9000, dueAmount: 0 });
+    expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'more_than_due', due: 0 } });
+    const log = await app.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'payment.recorded'));
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { bookingId: id, amountCents: 3000 },
+      { bookingId: id, amountCents: 6000 },
+    ]);
+  });
+
+  it('takes whole cents by a known method, for a booking that is confirmed', async () => {
+    const app = await openTestApp(kind);
+    const { pay, staff } = await owe(app);
+    for (const amount of [0, -100, 10.5, 'all']) {
+      expect(await pay(amount as number)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', errors: { amount: [expect.any(String)] } },
+      });
+    }
+    for (const method of ['demo', 'cheque', undefined]) {
+      expect(await pay(100, { method })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    }
+    const { reference } = await buildRequest(app);
+    const payment = { amount: 1, method: 'cash' };
+    const refused = await staff.post(`/api/admin/bookings/${reference}/payments`, payment);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
+    expect(await staff.post('/api/admin/bookings/LX-00000000/payments', payment)).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    });
+  });
+
+  it('records once what is sent twice, and together never more than the total', async () => {
+    const app = await openTestApp(kind);
+    const { pay, find } = await owe(app);
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([pay(1000, {}, key), pay(1000, {}, key)]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await pay(2000, {}, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
+    const rivals = await Promise.all([pay(5000), pay(5000), pay(5000)]);
+    expect(rivals.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await find()).balance).toEqual({ paidCents: 6000, refundedCents: 0, dueCents: 3000 });
+  });
+
+  it('is given back in part, and the rest when the booking is cancelled', async () => {
+    const app = await openTestApp(kind);
+    const { id, pay, staff, find, cancel } = await owe(app);
+    await pay(4000);
+    await pay(5000, { method: 'transfer' });
+    const cash = (await find()).payments.find(({ method }) => method === 'cash');
+    const refund = `/api/admin/payments/${cash?.id}/refund`;
+    expect(await staff.post(refund, { amount: 1500 })).toMatchObject({ status: 200 });
+    expect((await find()).balance).toEqual({
+      paidCents: 9000,
+      refundedCents: 1500,
+      dueCents: 1500,
+    });
+    expect(await staff.post(refund, { amount: 2501 })).toMatchObject({
+      body: { code: 'refund_too_large', left: 2500 },
+    });
+    expect((await cancel()).status).toBe(200);
+    expect((await find()).balance).toEqual({ paidCents: 9000, refundedCents: 9000, dueCents: 0 });
+    expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
+    const refunds = and(eq(payments.bookingId, id), eq(payments.kind, 'refund'));
+    const back = await app.db.select().from(payments).where(refunds);
+    expect(back.map(({ method, amountCents }) => `${method} ${amountCents}`).sort()).toEqual([
+      'cash 1500',
+      'cash 2500',
+      'transfer 5000',
+    ]);
+  });
+
+  it('stands in the ledger and its file with method and who recorded it', async () => {
+    const app = await openTestApp(kind);
+    const { pay, staff } = await owe(app);
+    await pay(9000, { method: 'terminal', note: '=1+1' });
+    const { body } = await staff.get<LedgerJson>('/api/admin/payments');
+    expect(body.payments).toMatchObject([
+      { method: 'terminal', recordedBy: 'admin', note: '=1+1', amount: 9000 },
+    ]);
+    const file = await staff.get<string>('/api/admin/payments/export.csv');
+    expect(file.body).toContain(';Card on site;admin;90,00;EUR');
+  });
+});
+
+describeOnEachDatabase('a phone order', (kind) => {
+  it('is due until it is recorded as paid, at once or later', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const staff = await app.staffClient();
+    const order = async (given: object = {}) => {
+      const body = { ...someParty(), availabilityId, ...given };
+      return (await staff.post<BookingInFullJson>('/api/admin/bookings', body)).body;
+    };
+    expect(await order()).toMatchObject({ status: 'confirmed', balance: { dueCents: 9000 } });
+    expect(await order({ paidBy: 'transfer' })).toMatchObject({
+      balance: { paidCents: 9000, dueCents: 0 },
+      payments: [{ amount: 9000, method: 'transfer', recordedBy: 'admin' }],
+    });
+    const { body } = await staff.get<{ bookings: BookingInFullJson[] }>('/api/admin/bookings');
+    const dues = body.bookings.map(({ balance }) => balance.dueCents);
+    expect(dues.sort()).toEqual([0, 9000]);
+  });
+});
+
+describeOnEachDatabase('the guest', (kind) => {
+  it('reads in the mail what is paid and what is due on the day, in their language', async () => {
+    const app = await openTestApp(kind);
+    const words = {
+      en: ['Paid: €30.00', 'Still to pay: €60.00, on the day, to your guide'],
+      pt: ['Pago: €30.00', 'Falta pagar: €60.00, no próprio dia, ao seu guia'],
+      ru: ['Оплачено: €30.00', 'Осталось оплатить: €60.00, гиду в день экскурсии'],
+    } as const;
+    for (const language of ['en', 'pt', 'ru'] as const) {
+      const { pay, reference } = await owe(app, language);
+      const write = async () => {
+        const booking = await findBooking(app.db, reference);
+        return (booking && renderBookingMail('booking_confirmed', booking, house)?.text) ?? '';
+      };
+      await pay(3000);
+      for (const part of words[language]) expect(await write()).toContain(part);
+      await pay(6000);
+      expect(await write()).not.toContain(words[language][1].split(':')[0]);
+    }
+  });
+});

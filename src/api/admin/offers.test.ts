@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { OFFER_HOURS } from '#contract/constants.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { expireOffers } from '#domain/bookings/offers.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, buildRequest, buildTour, someParty } from '../../../test/factories.ts';
+
+const start = { date: '2026-12-06', time: '15:30' };
+const offered = (given: object = {}) => ({
+  ...start,
+  meetingPoint: 'At the kiosk by the viewpoint',
+  totalAmount: 48_000,
+  note: 'The guide is yours alone.',
+  sendEmail: true,
+  ...given,
+});
+
+const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
+
+type Refused = { code: string };
+
+/** Who asked, and what each side says. */
+async function ask(app: TestApp, party: Parameters<typeof buildRequest>[1] = {}) {
+  const request = await buildRequest(app, { participants: 12, language: 'pt', ...party });
+  const { reference, token } = request;
+  const staff = await app.staffClient();
+  const guest = app.client();
+  const path = `/api/bookings/${reference}`;
+  return {
+    ...request,
+    staff,
+    guest,
+    offer: (given: object = {}) =>
+      staff.post<AdminRequestJson & Refused>(
+        `/api/admin/requests/${reference}/offer`,
+        offered(given),
+      ),
+    accept: (body: object = { token }, key?: string) =>
+      guest.post<OwnBookingJson & Refused>(
+        `${path}/acceptance`,
+        body,
+        key ? { idempotencyKey: key } : {},
+      ),
+    decline: () => guest.post<OwnBookingJson & Refused>(`${path}/cancellation`, { token }),
+    find: async () => (await guest.get<OwnBookingJson>(`${path}?token=${token}`)).body,
+  };
+}
+
+const mailsOf = async (app: TestApp, id: string) =>
+  (await app.db.select({ kind: mails.kind }).from(mails).where(eq(mails.subjectId, id)))
+    .map(({ kind }) => kind)
+    .sort();
+
+const spotsOn = async (client: Client, tourId: string) => {
+  const path = `/api/availabilities?tourId=${tourId}&from=${start.date}&to=${start.date}`;
+  return (await client.get<{ spotsLeft: number }[]>(path)).body.map(({ spotsLeft }) => spotsLeft);
+};
+
+describeOnEachDatabase('an offer', (kind) => {
+  it('names a price, holds no spots, is accepted once, and takes the whole date then', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId, guest, offer, accept, find, token } = await ask(app);
+    expect(await offer()).toMatchObject({
+      status: 200,
+      body: {
+        status: 'offered',
+        totalAmount: 48_000,
+        offerNote: 'The guide is yours alone.',
+        offerExpiresAt: app.clock().add({ hours: OFFER_HOURS }).toString(),
+        needsOffer: true,
+      },
+    });
+    expect(await app.db.select().from(availabilities)).toEqual([]);
+    expect(await find()).toMatchObject({ ...start, status: 'offered', dueAmount: 0 });
+
+    const key = crypto.randomUUID();
+    const [first, again] = [await accept({ token }, key), await accept({ token }, key)];
+    expect(first).toMatchObject({
+      status: 200,
+      body: { ...start, status: 'confirmed', totalAmount: 48_000, dueAmount: 48_000 },
+    });
+    expect(again.body).toEqual(first.body);
+    expect(await accept()).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    // Twelve come alone: the date that was made for them is a date of the tour, and nothing is left.
+    expect(await app.db.select().from(availabilities)).toMatchObject([{ tourId, capacity: 7 }]);
+    expect(await spotsOn(guest, tourId)).toEqual([0]);
+    expect(await mailsOf(app, id)).toEqual([
+      'booking_confirmed',
+      'offer_made',
+      'request_received',
+      'team_new_request',
+      'team_offer_accepted',
+    ]);
+  });
+
+  it('is what a party larger than a shared tour’s groups needs, and nobody else', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const confirm = (reference: string, to = 'confirmation') =>
+      staff.post(`/api/admin/requests/${reference}/${to}`, offered());
+    const { id: shared } = await buildTour(app, { maxGroupSize: 6 });
+    const seven = await buildRequest(app, { tourId: shared, participants: 7 });
+    const refused = { status: 409, body: { code: 'offer_required' } };
+    expect(await confirm(seven.reference)).toMatchObject(refused);
+    expect(await confirm(seven.reference, 'confirmation-preview')).toMatchObject(refused);
+    const six = await buildRequest(app, { tourId: shared, participants: 6 });
+    expect(await confirm(six.reference)).toMatchObject({ status: 200 });
+    const { id: group } = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });
+    const private7 = await buildRequest(app, { tourId: group, participants: 7 });
+    expect(await confirm(private7.reference)).toMatchObject({ status: 200 });
+  });
+
+  it('may answer any pending request, and leaves room for others beside a small party', async () => {
+    const app = await openTestApp(kind);
+    const { guest, tourId, offer, accept } = await ask(app, { participants: 3 });
+    expect((await offer()).status).toBe(200);
+    expect((await accept()).status).toBe(200);
+    expect(await spotsOn(guest, tourId)).toEqual([4]);
+  });
+
+  it('is made for a pending request, a start that is not too near, and a price', async () => {
+    const app = await openTestApp(kind);
+    const { offer } = await ask(app);
+    // The clock of the tests stands at 10:00 in Lisbon.
+    expect(await offer({ date: '2026-11-20', time: '11:00' })).toMatchObject({
+      status: 422,
+      body: { code: 'start_too_soon' },
+    });
+    for (const totalAmount of [0, -1, 1.5, undefined]) {
+      expect(await offer({ totalAmount })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', errors: { totalAmount: [expect.any(String)] } },
+      });
+    }
+    expect((await offer()).status).toBe(200);
+    expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_pending' } });
+    const staff = await app.staffClient();
+    expect(await staff.post('/api/admin/requests/LX-00000000/offer', offered())).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    });
+  });
+
+  it('ends an hour before a near start, not three days from now', async () => {
+    const app = await openTestApp(kind);
+    const { offer } = await ask(app);
+    expect(await offer({ date: '2026-11-20', time: '18:00' })).toMatchObject({
+      body: { offerExpiresAt: '2026-11-20T17:00:00Z' },
+    });
+  });
+
+  it('does not go out for a date where it could not be accepted', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
+    const { staff, offer } = await ask(app, { tourId });
+    await staff.post('/api/admin/bookings', { ...someParty({ participants: 1 }), availabilityId });
+    expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
+    await staff.post(`/api/admin/availabilities/${availabilityId}/calling-off`, {});
+    expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_bookable' } });
+  });
+
+  it('is refused when the spots went meanwhile, and stays open', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
+    const { staff, offer, accept, find } = await ask(app, { tourId, participants: 4 });
+    expect((await offer()).status).toBe(200);
+    await staff.post('/api/admin/bookings', { ...someParty({ participants: 4 }), availabilityId });
+    expect(await accept()).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 3 },
+    });
+    expect(await find()).toMatchObject({ status: 'offered' });
+  });
+
+  it('gives the last spots to one of two who accept at once', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const rivals = [
+      await ask(app, { tourId, participants: 4 }),
+      await ask(app, { tourId, participants: 4 }),
+    ];
+    for (const { offer } of rivals) expect((await offer()).status).toBe(200);
+    const answers = await Promise.all(rivals.map(({ accept }) => accept()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('opens for its guest only, and only while it stands', async () => {
+    const app = await openTestApp(kind);
+    const { offer, accept, decline, id, reference, staff } = await ask(app);
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
+    await offer();
+    expect(await accept({ token: 'a-guess' })).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    });
+    expect(await decline()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
+    expect(await mailsOf(app, id)).toEqual([
+      'offer_ended',
+      'offer_made',
+      'request_received',
+      'team_new_request',
+      'team_offer_ended',
+    ]);
+    expect(await staff.get(`/api/admin/requests?status=cancelled`)).toMatchObject({
+      body: { counts: { offered: 0, cancelled: 1 }, requests: [{ reference }] },
+    });
+  });
+
+  it('ends by itself, and the guest who comes too late is told so', async () => {
+    const app = await openTestApp(kind);
+    const { offer, accept, find, id } = await ask(app);
+    await offer();
+    app.clock.advance({ minutes: OFFER_HOURS * 60 - 1 });
+    expect(await app.inChange(expireOffers)).toBe(0);
+    app.clock.advance({ minutes: 1 });
+    const late = { status: 410, body: { code: 'offer_expired' } };
+    expect(await accept()).toMatchObject(late);
+    expect(await app.inChange(expireOffers)).toBe(1);
+    expect(await app.inChange(expireOffers)).toBe(0);
+    expect(await accept()).toMatchObject(late);
+    expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    expect(await mailsOf(app, id)).toContain('offer_ended');
+    expect(await mailsOf(app, id)).toContain('team_offer_ended');
+  });
+
+  it('is taken back by the team', async () => {
+    const app = await openTestApp(kind);
+    const { offer, accept, reference, staff, find } = await ask(app);
+    await offer();
+    const path = `/api/admin/requests/${reference}/cancellation`;
+    expect((await staff.post(path, { reason: 'A typo', sendEmail: true })).status).toBe(200);
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
+    expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'team' });
+  });
+
+  it('is written to the guest in their language, with price, deadline and a link that accepts nothing', async () => {
+    const app = await openTestApp(kind);
+    const words = {
+      en: ['€480.00, which is €40.00 a person', 'Monday, 23 November 2026', 'Lisbon time'],
+      pt: ['€480.00, ou seja, €40.00 por pessoa', '23 de novembro de 2026', 'hora de Lisboa'],
+      ru: ['€480.00, то есть €40.00 с человека', '23 ноября 2026', 'по лиссабонскому времени'],
+    } as const;
+    for (const language of ['en', 'pt', 'ru'] as const) {
+      const { offer, reference, token, find, guest } = await ask(app, { language });
+      await offer();
+      const booking = await findBooking(app.db, reference);
+      const text = (booking && renderBookingMail('offer_made', booking, house)?.text) ?? '';
+      expect(text).toContain('The guide is yours alone.');
+      expect(text).toContain('At the kiosk by the viewpoint');
+      expect(text).toContain('3:30\u00a0PM');
+      for (const part of words[language]) expect(text).toContain(part);
+      const link = `/booking/${reference}?token=${token}`;
+      expect(text).toContain(link);
+      await guest.get(link);
+      expect(await find()).toMatchObject({ status: 'offered' });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { bookingStart, needsOffer, offerEndsAt } from '#contract/booking-rules.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { tourOf } from '../tours/tours.queries.ts';
+import { reminderAt } from './booking.ts';
+import { mailGuest, mailTeam } from './booking-mails.ts';
+import { lockBooking } from './bookings.queries.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { type Agreed, assertSeatable, takeSeats } from './requests.ts';
+import { updateBooking } from './write-booking.ts';
+
+/** What the team names for a request: a start, a place, a price, and perhaps a condition. */
+export type Offer = Agreed & {
+  reference: string;
+  /** What the whole party pays, in cents. */
+  totalCents: number;
+  note?: string | undefined;
+  sendEmail: boolean;
+};
+
+/**
+ * The team answers a pending request with a price of its own. Nothing is held for the guest, but no
+ * offer goes out that could not be accepted now.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
+ *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
+ */
+export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
+  const { date, time, meetingPoint } = offer;
+  const booking = await lockBooking(change, offer.reference);
+  if (booking.status !== 'pending') throw new Failure('not_pending');
+  const start = lisbonInstant({ date, time }).epochMilliseconds;
+  const endsAt = offerEndsAt(change.now.epochMilliseconds, start);
+  if (endsAt <= change.now.epochMilliseconds) throw new Failure('start_too_soon');
+  const tour = await tourOf(change.tx, booking);
+  const tourLanguage = offer.tourLanguage ?? booking.tourLanguage ?? booking.language;
+  await assertSeatable(change, booking, tour, { date, time, tourLanguage });
+  const offered = await updateBooking(change, booking, {
+    status: 'offered',
+    confirmedDate: date,
+    confirmedTime: time,
+    confirmedMeetingPoint: meetingPoint,
+    tourLanguage,
+    exclusive: booking.exclusive || needsOffer(tour, booking.participants),
+    totalCents: offer.totalCents,
+    offerNote: offer.note || null,
+    offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+  });
+  if (offer.sendEmail) await mailGuest(change, offered, 'offer_made');
+  await recordAudit(change, 'request.offered', booking.id, { before: booking, after: offered });
+  return offered;
+}
+
+/**
+ * The guest takes the offer of a locked booking: it gets its seats now, under the lock. Accepted
+ * already, it stays so.
+ * @throws {Failure} not_offered, offer_expired, not_bookable (with `reason`), not_enough_spots (with
+ *   `spotsLeft`), language_not_offered (with `languages`)
+ */
+export async function acceptOffer(change: Change, booking: Booking): Promise<Booking> {
+  const { now } = change;
+  const { status, offerExpiresAt } = booking;
+  if (offerExpiresAt === null) throw new Failure('not_offered');
+  if (status === 'confirmed') return booking;
+  const isOver = offerExpiresAt.epochMilliseconds <= now.epochMilliseconds;
+  if (status === 'offered' && isOver) throw new Failure('offer_expired');
+  if (status === 'cancelled' && booking.cancelledBy === 'system')
+    throw new Failure('offer_expired');
+  if (status !== 'offered') throw new Failure('not_offered');
+  const start = bookingStart(booking);
+  const tour = await tourOf(change.tx, booking);
+  const tourLanguage = booking.tourLanguage ?? booking.language;
+  const accepted = await updateBooking(change, booking, {
+    status: 'confirmed',
+    availabilityId: await takeSeats(change, booking, tour, { ...start, tourLanguage }),
+    confirmedAt: now,
+    remindAt: reminderAt(start, now),
+  });
+  await mailGuest(change, accepted, 'booking_confirmed');
+  await mailTeam(change, accepted, 'team_offer_accepted');
+  return accepted;
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Ends the offers that nobody accepted in time, and says so. One that somebody is working on is left
+ * for the next round.
+ * @returns how many were ended
+ */
+export async function expireOffers(change: Change): Promise<number> {
+  const over = await change.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, 'offered'), lte(bookings.offerExpiresAt, change.now)))
+    // In one order: two processes that order the same mails never wait for each other.
+    .orderBy(asc(bookings.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  for (const offer of over) {
+    const ended = await updateBooking(change, offer, {
+      status: 'cancelled',
+      cancelledAt: change.now,
+      cancelledBy: change.actor.kind,
+    });
+    await mailGuest(change, ended, 'offer_ended');
+    await mailTeam(change, ended, 'team_offer_ended');
+  }
+  return over.length;
+}

@@ -1,0 +1,97 @@
+import { send } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+import { perPerson } from '#contract/booking-rules.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AzulejoBand } from '#ui/azulejo.tsx';
+import { Button } from '#ui/button.tsx';
+import { Facts, Sentence } from '#ui/facts.tsx';
+import { CancelDialog } from './booking-changes.tsx';
+import { MeetingPoint } from './booking-facts.tsx';
+import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { momentWords } from './next-steps.tsx';
+
+/** What the team offers: the price, where and when, until when, and the guest's two answers. */
+export function Offer({ opened }: { opened: OpenedBooking }) {
+  const { booking } = opened;
+  const { offerNote, offerExpiresAt } = booking;
+  const acceptance = useGuestChange(
+    'acceptance',
+    (sent) => send('POST', api.bookingAcceptance, sent),
+    opened,
+  );
+  const locale = currentLocale();
+  return (
+    <section
+      aria-labelledby="offer"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <AzulejoBand className="border-x-0 border-t-0" />
+      <div className="flex flex-col gap-6 p-5 sm:p-8">
+        <h2 id="offer" className="text-3xl">
+          {localise(booking.tourName, locale)}
+        </h2>
+        <Price booking={booking} />
+        {offerNote && (
+          <blockquote className="border-l-4 border-terracotta pl-4 text-lg whitespace-pre-line">
+            {offerNote}
+          </blockquote>
+        )}
+        <Facts
+          facts={[
+            [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
+            [m.fact_time(), m.time_in_lisbon({ time: formatTime(booking.time, locale) })],
+            [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
+            [
+              m.booking_offer_until(),
+              <strong key="until" className="block first-letter:uppercase">
+                {m.booking_offer_moment(momentWords(offerExpiresAt ?? ''))}
+              </strong>,
+            ],
+          ]}
+        />
+        <div className="flex flex-col gap-4 print:hidden">
+          <ChangeFailure error={acceptance.error} seatsGone={m.booking_offer_no_spots()} />
+          <p>{m.booking_offer_accept_hint()}</p>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button
+              look="action"
+              aria-disabled={acceptance.isSending}
+              onClick={() => acceptance.send({})}
+            >
+              {acceptance.isSending ? m.booking_offer_accepting() : m.booking_offer_accept()}
+            </Button>
+            <CancelDialog opened={opened} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Price({ booking }: { booking: OwnBookingJson }) {
+  const { totalAmount, currency, participants } = booking;
+  const { cents, isExact } = perPerson(totalAmount, participants);
+  const price = formatMoney(cents, currency);
+  return (
+    <div>
+      <p className="text-sm text-muted">{m.booking_offer_price()}</p>
+      <p className="font-display text-4xl font-semibold lining-nums tabular-nums sm:text-5xl">
+        {formatMoney(totalAmount, currency)}
+      </p>
+      <p className="text-muted">
+        {m.people({ count: participants })}
+        {participants > 1 && (
+          <>
+            {' · '}
+            {isExact
+              ? m.booking_offer_per_person({ price })
+              : m.booking_offer_about_per_person({ price })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
