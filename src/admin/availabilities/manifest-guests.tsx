@@ -14,6 +14,7 @@ import {
   languageName,
   languageNames,
 } from '../bookings/booking-labels.ts';
+import { RecordPayment } from '../bookings/record-payment.tsx';
 import { Attendance } from './attendance.tsx';
 
 type Booking = ManifestJson['bookings'][number];
@@ -95,7 +96,10 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
           {booking.phone}
         </a>
         {booking.status === 'confirmed' ? (
-          <Attendance booking={booking} isProminent={isProminent} />
+          <>
+            <Attendance booking={booking} isProminent={isProminent} />
+            <RecordPayment booking={booking} />
+          </>
         ) : (
           <span className="text-sm text-muted">{bookingLooks[booking.status].name()}</span>
         )}

@@ -102,6 +102,11 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
         <span className="tabular-nums first-letter:uppercase">{startInShort(booking)}</span>
         <span className="justify-self-end tabular-nums">
           {formatMoney(booking.totalAmount, booking.currency)}
+          {booking.status === 'confirmed' && booking.dueAmount > 0 && (
+            <strong className="block text-sm whitespace-nowrap">
+              {m.admin_booking_due({ amount: formatMoney(booking.dueAmount, booking.currency) })}
+            </strong>
+          )}
         </span>
         <span className="col-start-2 row-start-1 justify-self-end @3xl:col-start-5">
           <StatusMark look={bookingLooks[booking.status]} />

@@ -7,7 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { tourName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
-import { chargeLooks, kindName } from './ledger-tools.tsx';
+import { chargeLooks, kindName, methodName } from './ledger-tools.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
 
@@ -53,6 +53,11 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       <td className={classNames(cell, 'order-2 col-span-2')}>{tourName(payment)}</td>
       <td className={classNames(cell, 'order-4 justify-self-end')}>
         {isRefund ? kindName('refund') : <StatusMark look={chargeLooks[payment.status]} />}
+        <span className="block text-sm text-muted max-lg:text-right">
+          {payment.recordedBy === null
+            ? methodName(payment.method)
+            : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
+        </span>
       </td>
       <td className={classNames(cell, 'text-right font-semibold tabular-nums whitespace-nowrap')}>
         {isRefund && '−'}

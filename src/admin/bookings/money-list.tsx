@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { methodName } from '../payments/ledger-tools.tsx';
+import { RecordPayment } from './record-payment.tsx';
+
+/** What was paid and given back, and what is still due. */
+export function MoneyList({ booking }: { booking: BookingInFullJson }) {
+  const { payments, reference } = booking;
+  return (
+    <section aria-labelledby="booking-money">
+      <h2 id="booking-money" className="mb-3 text-2xl">
+        {m.admin_nav_payments()}
+      </h2>
+      <Sums booking={booking} />
+      {payments.length === 0 ? (
+        <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {payments.map((payment) => (
+              <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span>
+                  {payment.kind === 'charge' ? m.admin_payment_charge() : m.admin_payment_refund()}
+                  <span className="block text-sm text-muted">
+                    {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
+                  </span>
+                  {payment.note && <span className="block text-sm italic">{payment.note}</span>}
+                </span>
+                <span className="tabular-nums">
+                  {payment.kind === 'refund' && '−'}
+                  {formatMoney(payment.amount, payment.currency)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={pageAt(adminPages.payments, {}, { q: reference })}
+            className="mt-2 inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+          >
+            {m.admin_booking_in_payments()}
+          </Link>
+        </>
+      )}
+      <div className="mt-3">
+        <RecordPayment booking={booking} />
+      </div>
+    </section>
+  );
+}
+
+/** How it was paid, and who of the team wrote it down. */
+function describeMethod({ method, recordedBy }: BookingInFullJson['payments'][number]): string {
+  const name = methodName(method);
+  return recordedBy === null ? name : m.admin_payment_by({ method: name, name: recordedBy });
+}
+
+/** The three sums that everything else here follows from. */
+function Sums({ booking }: { booking: BookingInFullJson }) {
+  const { totalAmount, paidAmount, dueAmount, currency } = booking;
+  const sums = [
+    [m.fact_total(), totalAmount],
+    [m.admin_booking_paid(), paidAmount],
+    [m.admin_booking_due_short(), dueAmount],
+  ] as const;
+  return (
+    <dl className="mb-3 grid grid-cols-3 divide-x divide-line border-y border-line">
+      {sums.map(([name, cents], index) => (
+        <div key={name} className="px-3 py-2 first:pl-0">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd
+            className={classNames(
+              'text-lg tabular-nums',
+              index === 2 && cents > 0 && 'font-semibold text-bad',
+            )}
+          >
+            {formatMoney(cents, currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

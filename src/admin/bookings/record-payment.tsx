@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { PAYMENT_NOTE_MAX_CHARACTERS } from '#contract/constants.ts';
+import { type OutsideMethod, outsideMethods } from '#contract/states.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { parseEuros, typeEuros } from '../editor/euros.ts';
+import { Question } from '../frame/question.tsx';
+import { methodName } from '../payments/ledger-tools.tsx';
+import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
+import { useWrite } from '../session/use-write.ts';
+import { guestName } from './booking-labels.ts';
+
+type Owing = Pick<
+  AdminBookingJson,
+  'reference' | 'firstName' | 'lastName' | 'currency' | 'balance' | 'status'
+>;
+
+/** Money that was taken outside the site is written down; nothing where nothing is due. */
+export function RecordPayment({ booking }: { booking: Owing }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (booking.status !== 'confirmed' || booking.balance.dueCents === 0) return null;
+  return (
+    <>
+      <Button
+        aria-label={m.admin_record_for({ name: guestName(booking) })}
+        onClick={() => setIsOpen(true)}
+      >
+        {m.admin_record()}
+      </Button>
+      {isOpen && <RecordDialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => void }) {
+  const { reference, currency, balance } = booking;
+  const keyOf = useIdempotencyKey();
+  const { mutateAsync } = useWrite(
+    (body: { amount: number; method: OutsideMethod; note?: string }) =>
+      send('POST', adminApi.bookingPayments, {
+        params: { reference },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    { done: () => ({ title: m.admin_record_done({ amount: inWords }) }) },
+  );
+  const [text, setText] = useState(typeEuros(balance.dueCents));
+  const [method, setMethod] = useState<OutsideMethod>('cash');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const amount = parseEuros(text);
+  const inWords = amount === null ? '…' : formatMoney(amount, currency);
+  const due = formatMoney(balance.dueCents, currency);
+
+  function check(): boolean {
+    const isRight = amount !== null && amount > 0 && amount <= balance.dueCents;
+    setError(isRight ? undefined : m.admin_record_wrong({ due }));
+    return isRight;
+  }
+  return (
+    <Question
+      isOpen
+      onClose={onClose}
+      title={m.admin_record_heading({ name: guestName(booking) })}
+      text={m.admin_record_text({ reference, due })}
+      yes={m.admin_record_yes({ amount: inWords })}
+      busy={m.admin_saving()}
+      look="action"
+      canGo={check}
+      onYes={async () =>
+        amount !== null &&
+        mutateAsync({ amount, method, ...(note.trim() && { note: note.trim() }) })
+      }
+    >
+      <TextField
+        label={m.admin_refund_amount()}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        className="max-w-40 tabular-nums"
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <SelectField
+        label={m.admin_payment_method()}
+        value={method}
+        onChange={({ target }) =>
+          setMethod(outsideMethods.find((each) => each === target.value) ?? 'cash')
+        }
+      >
+        {outsideMethods.map((each) => (
+          <option key={each} value={each}>
+            {methodName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={m.admin_record_note()}
+        isOptional={m.admin_optional()}
+        hint={m.admin_record_note_hint()}
+        maxLength={PAYMENT_NOTE_MAX_CHARACTERS}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Question>
+  );
+}
