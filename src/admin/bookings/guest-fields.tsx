@@ -1,4 +1,5 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   EMAIL_MAX_CHARACTERS,
@@ -6,20 +7,27 @@ import {
   PHONE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
-import { locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
-import { LanguageOptions } from '../availabilities/availability-fields.tsx';
-import type { Order } from './phone-order.ts';
+import { TextArea, TextField } from '#ui/form/field.tsx';
 
-type GuestFieldsProps = { register: UseFormRegister<Order>; errors: FieldErrors<Order> };
+export type Guest = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'specialRequests' | 'adminNotes',
+  string
+>;
 
-/** Who books, how to reach them, and what to know about them. */
-export function GuestFields({ register, errors }: GuestFieldsProps) {
+type GuestFieldsProps = {
+  emailHint?: string;
+  /** What else is asked for, between how to reach them and what to know about them. */
+  children?: ReactNode;
+};
+
+/** Who comes, how to reach them, and what to know about them; fields of the form around it. */
+export function GuestFields({ emailHint, children }: GuestFieldsProps) {
+  const { register, formState } = useFormContext<Guest>();
+  const { errors } = formState;
   return (
-    <fieldset className="flex flex-col gap-5">
-      <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.admin_first_name()}
@@ -43,23 +51,18 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         <TextField
           type="email"
           label={m.fact_email()}
-          hint={m.admin_order_email_hint()}
+          {...(emailHint && { hint: emailHint })}
           maxLength={EMAIL_MAX_CHARACTERS}
           error={errors.email?.message}
           {...register('email', { validate: sayEmailFault })}
         />
       </div>
-      <SelectField
-        label={m.fact_mail_language()}
-        hint={m.admin_order_language_hint()}
-        {...register('language')}
-      >
-        <LanguageOptions languages={locales} />
-      </SelectField>
+      {children}
       <TextArea
         label={m.admin_special_requests()}
         isOptional={m.admin_optional()}
         rows={2}
+        className="field-sizing-content"
         maxLength={SPECIAL_REQUESTS_MAX_CHARACTERS}
         error={errors.specialRequests?.message}
         {...register('specialRequests')}
@@ -69,10 +72,11 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         isOptional={m.admin_optional()}
         hint={m.admin_confirm_notes_hint()}
         rows={2}
+        className="field-sizing-content"
         maxLength={ADMIN_NOTES_MAX_CHARACTERS}
         error={errors.adminNotes?.message}
         {...register('adminNotes')}
       />
-    </fieldset>
+    </>
   );
 }

@@ -1,25 +1,18 @@
 import { Mail, Phone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import {
-  ADMIN_NOTES_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  GUEST_NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-  SPECIAL_REQUESTS_MAX_CHARACTERS,
-} from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useWrite } from '../session/use-write.ts';
+import { type Guest, GuestFields } from './guest-fields.tsx';
 
 const fields = [
   'firstName',
@@ -30,9 +23,7 @@ const fields = [
   'adminNotes',
   'tourLanguage',
 ] as const;
-type Entered = Record<Exclude<(typeof fields)[number], 'tourLanguage'>, string> & {
-  tourLanguage?: Locale;
-};
+type Entered = Guest & { tourLanguage?: Locale };
 
 const link =
   'flex min-h-11 items-center gap-2 break-all text-cobalt underline decoration-1 underline-offset-4';
@@ -44,7 +35,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
     (body: Entered) => send('PATCH', adminApi.booking, { params, body }),
     { done: () => ({ title: m.admin_saved() }) },
   );
-  const { register, handleSubmit, reset, setError, formState } = useForm<Entered>({
+  const form = useForm<Entered>({
     defaultValues: {
       firstName: booking.firstName,
       lastName: booking.lastName,
@@ -55,6 +46,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       ...(booking.tourLanguage && { tourLanguage: booking.tourLanguage }),
     },
   });
+  const { register, handleSubmit, reset, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 
   const save = handleSubmit(async (entered) => {
@@ -89,63 +81,20 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       >
         <LeaveQuestion when={isDirty && !isSubmitting && leavesPage} />
         {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={m.admin_first_name()}
-            maxLength={GUEST_NAME_MAX_CHARACTERS}
-            error={errors.firstName?.message}
-            {...register('firstName', { required: m.invalid_required() })}
-          />
-          <TextField
-            label={m.admin_last_name()}
-            maxLength={GUEST_NAME_MAX_CHARACTERS}
-            error={errors.lastName?.message}
-            {...register('lastName', { required: m.invalid_required() })}
-          />
-          <TextField
-            type="tel"
-            label={m.fact_phone()}
-            maxLength={PHONE_MAX_CHARACTERS}
-            error={errors.phone?.message}
-            {...register('phone', { validate: sayPhoneFault })}
-          />
-          <TextField
-            type="email"
-            label={m.fact_email()}
-            maxLength={EMAIL_MAX_CHARACTERS}
-            error={errors.email?.message}
-            {...register('email', { validate: sayEmailFault })}
-          />
-        </div>
-        {booking.tourLanguage && (
-          <SelectField
-            label={m.fact_tour_language()}
-            hint={m.admin_booking_language_hint()}
-            error={errors.tourLanguage?.message}
-            {...register('tourLanguage')}
-          >
-            <LanguageOptions languages={locales} />
-          </SelectField>
-        )}
-        <TextArea
-          label={m.admin_special_requests()}
-          isOptional={m.admin_optional()}
-          rows={2}
-          className="field-sizing-content"
-          maxLength={SPECIAL_REQUESTS_MAX_CHARACTERS}
-          error={errors.specialRequests?.message}
-          {...register('specialRequests')}
-        />
-        <TextArea
-          label={m.admin_confirm_notes()}
-          isOptional={m.admin_optional()}
-          hint={m.admin_confirm_notes_hint()}
-          rows={2}
-          className="field-sizing-content"
-          maxLength={ADMIN_NOTES_MAX_CHARACTERS}
-          error={errors.adminNotes?.message}
-          {...register('adminNotes')}
-        />
+        <FormProvider {...form}>
+          <GuestFields>
+            {booking.tourLanguage && (
+              <SelectField
+                label={m.fact_tour_language()}
+                hint={m.admin_booking_language_hint()}
+                error={errors.tourLanguage?.message}
+                {...register('tourLanguage')}
+              >
+                <LanguageOptions languages={locales} />
+              </SelectField>
+            )}
+          </GuestFields>
+        </FormProvider>
         <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
           {isSubmitting ? m.admin_saving() : m.admin_save()}
         </Button>

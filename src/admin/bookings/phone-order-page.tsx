@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { seatRefusals } from '#contract/failures.ts';
+import { locales } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { outsideMethods } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -70,7 +71,7 @@ type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useOrder();
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Order>({
+  const form = useForm<Order>({
     defaultValues: {
       tourId,
       availabilityId,
@@ -86,6 +87,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       paidBy: '',
     },
   });
+  const { register, handleSubmit, setError, setValue, watch, formState } = form;
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
   const tours = useStaffApi(availabilityPaths.tours);
@@ -208,7 +210,20 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           error={errors.participants?.message}
         />
       </fieldset>
-      <GuestFields register={register} errors={errors} />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
+        <FormProvider {...form}>
+          <GuestFields emailHint={m.admin_order_email_hint()}>
+            <SelectField
+              label={m.fact_mail_language()}
+              hint={m.admin_order_language_hint()}
+              {...register('language')}
+            >
+              <LanguageOptions languages={locales} />
+            </SelectField>
+          </GuestFields>
+        </FormProvider>
+      </fieldset>
       <SelectField
         label={m.admin_order_payment()}
         hint={m.admin_order_payment_hint()}
