@@ -2,16 +2,10 @@ import { useState } from 'react';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { BareButton } from '#ui/button.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
 import { MailPreviewSheet } from '../mails/mail-preview.tsx';
-import { useResend } from '../mails/mail-row.tsx';
-
-type Mail = BookingInFullJson['mails'][number];
-
-const quiet =
-  'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 aria-disabled:opacity-60';
+import { MailActions } from '../mails/mail-row.tsx';
 
 /** The mails about a booking: what went out, what did not, and a look at each. */
 export function MailList({ booking }: { booking: BookingInFullJson }) {
@@ -26,46 +20,28 @@ export function MailList({ booking }: { booking: BookingInFullJson }) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {booking.mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onShow={() => setShownId(mail.id)} />
+            <li
+              key={mail.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+            >
+              <div className="min-w-0">
+                <p>{mailKindName(mail.kind)}</p>
+                <p className="text-sm text-muted">
+                  <StatusMark look={mailLooks[mail.status]} />{' '}
+                  {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
+                </p>
+                {mail.lastError && <p className="text-sm text-bad">{mail.lastError}</p>}
+              </div>
+              <MailActions
+                mail={mail}
+                onShow={() => setShownId(mail.id)}
+                className="-mr-2 ml-auto"
+              />
+            </li>
           ))}
         </ul>
       )}
       <MailPreviewSheet mailId={shownId} onClose={() => setShownId(null)} />
     </section>
-  );
-}
-
-function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
-  const { mutate: resend, isPending: isBusy } = useResend(mail);
-  const name = mailKindName(mail.kind);
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <div className="min-w-0">
-        <p>{name}</p>
-        <p className="text-sm text-muted">
-          <StatusMark look={mailLooks[mail.status]} />{' '}
-          {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
-        </p>
-        {mail.lastError && <p className="text-sm text-bad">{mail.lastError}</p>}
-      </div>
-      <div className="-mr-2 ml-auto flex">
-        <button
-          type="button"
-          aria-label={m.admin_mail_show_named({ mail: name })}
-          onClick={onShow}
-          className={quiet}
-        >
-          {m.admin_mail_show()}
-        </button>
-        <BareButton
-          disabled={isBusy || mail.status === 'queued'}
-          aria-label={m.admin_mail_resend_named({ mail: name })}
-          onClick={() => resend()}
-          className={quiet}
-        >
-          {m.admin_mail_resend()}
-        </BareButton>
-      </div>
-    </li>
   );
 }

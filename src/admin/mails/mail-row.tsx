@@ -7,6 +7,7 @@ import { pageAt } from '#contract/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { languageName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
@@ -20,12 +21,10 @@ const quiet =
 
 /** One mail: what it is for, to whom, what became of it. */
 export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
-  const { mutate: resend, isPending: isBusy } = useResend(mail);
-  const name = mailKindName(mail.kind);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_auto] lg:items-start">
       <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">{mailKindName(mail.kind)}</p>
         {mail.reference && (
           <Link
             to={pageAt(adminPages.booking, { reference: mail.reference })}
@@ -45,26 +44,11 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
           {formatInstant(mail.sentAt ?? mail.createdAt, currentLocale())}
         </p>
       </div>
-      <div className="order-5 col-span-2 -mx-2 flex lg:order-none lg:col-span-1 lg:justify-end">
-        <button
-          type="button"
-          aria-label={m.admin_mail_show_named({ mail: name })}
-          onClick={onShow}
-          className={quiet}
-        >
-          {m.admin_mail_show()}
-        </button>
-        {mail.kind !== 'newsletter_letter' && (
-          <BareButton
-            disabled={isBusy || mail.status === 'queued'}
-            aria-label={m.admin_mail_resend_named({ mail: name })}
-            onClick={() => resend()}
-            className={quiet}
-          >
-            {m.admin_mail_resend()}
-          </BareButton>
-        )}
-      </div>
+      <MailActions
+        mail={mail}
+        onShow={onShow}
+        className="order-5 col-span-2 -mx-2 lg:order-none lg:col-span-1 lg:justify-end"
+      />
       {mail.lastError && mail.status !== 'sent' && (
         <p className="order-4 col-span-full text-sm text-bad [overflow-wrap:anywhere] lg:order-none">
           {m.admin_mail_trouble({ count: mail.attempts, error: mail.lastError })}
@@ -74,13 +58,46 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
   );
 }
 
-/** Sends a mail once more, and says how that went. */
-export function useResend({ id, recipient }: Pick<Mail, 'id' | 'recipient'>) {
+type MailActionsProps = {
+  mail: Pick<Mail, 'id' | 'kind' | 'status' | 'recipient'>;
+  onShow: () => void;
+  className: string;
+};
+
+/** A look at a mail, and sending it once more, except a letter, which nobody gets twice. */
+export function MailActions({ mail, onShow, className }: MailActionsProps) {
+  const { id, kind, status, recipient } = mail;
   const isOutboxOnly = useIsOutboxOnly();
-  return useWrite(() => send('POST', adminApi.mailResending, { params: { id } }), {
-    done: () => ({
-      title: (isOutboxOnly ? m.admin_mail_resent_outbox : m.admin_mail_resent)({ recipient }),
-    }),
-    isErrorToasted: true,
-  });
+  const { mutate: resend, isPending } = useWrite(
+    () => send('POST', adminApi.mailResending, { params: { id } }),
+    {
+      done: () => ({
+        title: (isOutboxOnly ? m.admin_mail_resent_outbox : m.admin_mail_resent)({ recipient }),
+      }),
+      isErrorToasted: true,
+    },
+  );
+  const name = mailKindName(kind);
+  return (
+    <div className={classNames('flex', className)}>
+      <button
+        type="button"
+        aria-label={m.admin_mail_show_named({ mail: name })}
+        onClick={onShow}
+        className={quiet}
+      >
+        {m.admin_mail_show()}
+      </button>
+      {kind !== 'newsletter_letter' && (
+        <BareButton
+          disabled={isPending || status === 'queued'}
+          aria-label={m.admin_mail_resend_named({ mail: name })}
+          onClick={() => resend()}
+          className={quiet}
+        >
+          {m.admin_mail_resend()}
+        </BareButton>
+      )}
+    </div>
+  );
 }
