@@ -8,7 +8,6 @@ import { BLOCK_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,6 +20,7 @@ import { useWrite } from '../session/use-write.ts';
 import { TourSelect } from './availability-fields.tsx';
 import { today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
+import { SheetForm } from './sheet-form.tsx';
 
 type BlockBody = { tourId?: string; from: string; to: string; reason: string };
 
@@ -70,17 +70,13 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // Inside a tour's form in React's tree, which must not be sent with it.
-        event.stopPropagation();
-        void submit(event);
-      }}
+    <SheetForm
+      onSubmit={submit}
+      error={errors.root?.message}
+      isSaving={isSubmitting}
+      submit={m.admin_blocks_add()}
       className="flex flex-col gap-5"
     >
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <TourSelect
         noneLabel={m.admin_all_tours()}
         error={errors.tourId?.message}
@@ -111,10 +107,7 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
         error={errors.reason?.message}
         {...register('reason', { required: m.invalid_required() })}
       />
-      <Button type="submit" look="action" disabled={isSubmitting}>
-        {isSubmitting ? m.admin_saving() : m.admin_blocks_add()}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -6,16 +6,15 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
+import { SheetForm } from './sheet-form.tsx';
 
 /** As far ahead as a series can reach. */
 const SERIES_DAYS = 731;
@@ -75,17 +74,15 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // Inside a tour's form in React's tree, which must not be sent with it.
-        event.stopPropagation();
-        void submit(event);
-      }}
+    <SheetForm
+      onSubmit={submit}
+      error={errors.root?.message}
+      isSaving={isSubmitting}
+      submit={m.admin_save()}
+      look="plain"
+      isUnchanged={!isDirty}
       className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-5"
     >
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       {date.laterCount > 0 && (
         <SelectField label={m.admin_dates_scope()} {...register('scope')}>
           <option value="one">{m.admin_dates_scope_one()}</option>
@@ -106,9 +103,6 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
         }}
         error={errors.languages?.message}
       />
-      <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
-        {isSubmitting ? m.admin_saving() : m.admin_save()}
-      </Button>
       <MoveQuestion
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -118,7 +112,7 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
         guestCount={guestCount}
         onMove={() => save(true)}
       />
-    </form>
+    </SheetForm>
   );
 }
 

@@ -6,9 +6,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -17,6 +15,7 @@ import { LanguagesField, SeatsField, StartFields, TourSelect } from './availabil
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SeriesForm } from './series-form.tsx';
+import { SheetForm } from './sheet-form.tsx';
 
 type OpenDatesSheetProps = {
   isOpen: boolean;
@@ -127,17 +126,13 @@ function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // Inside a tour's form in React's tree, which must not be sent with it.
-        event.stopPropagation();
-        void open(event);
-      }}
+    <SheetForm
+      onSubmit={open}
+      error={errors.root?.message}
+      isSaving={isSubmitting}
+      submit={m.admin_dates_open_one()}
       className="flex flex-col gap-5"
     >
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <StartFields register={register} errors={errors} />
       <SeatsField
         value={watch('capacity')}
@@ -152,9 +147,6 @@ function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
         }}
         error={errors.languages?.message}
       />
-      <Button type="submit" look="action" disabled={isSubmitting}>
-        {isSubmitting ? m.admin_saving() : m.admin_dates_open_one()}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }

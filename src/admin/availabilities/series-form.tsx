@@ -4,10 +4,8 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { addMonths } from '#ui/days.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -15,6 +13,7 @@ import { LanguagesField, SeatsField } from './availability-fields.tsx';
 import { availabilityPaths } from './availability-paths.ts';
 import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { ValueList } from './value-list.tsx';
 
 type SeriesFormProps = {
@@ -81,17 +80,13 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // Inside a tour's form in React's tree, which must not be sent with it.
-        event.stopPropagation();
-        void open(event);
-      }}
+    <SheetForm
+      onSubmit={open}
+      error={errors.root?.message}
+      isSaving={isSubmitting}
+      submit={m.admin_dates_open_series()}
       className="flex flex-col gap-6"
     >
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           type="date"
@@ -167,10 +162,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       <p role="status" className="border-l-4 border-cobalt bg-cobalt-soft px-4 py-3">
         {count === 0 ? m.admin_dates_count_none() : m.admin_dates_count({ count })}
       </p>
-      <Button type="submit" look="action" disabled={isSubmitting}>
-        {isSubmitting ? m.admin_saving() : m.admin_dates_open_series()}
-      </Button>
-    </form>
+    </SheetForm>
   );
 }
 
