@@ -108,6 +108,9 @@ export const PASSWORD_MAX_CHARACTERS = 500;
 export const USERNAME_MAX_CHARACTERS = 100;
 export const SESSION_DAYS = 14;
 export const VISIT_RETENTION_MONTHS = 13;
+/** An address that left the newsletter is deleted so much later, one never confirmed after days. */
+export const NEWSLETTER_LEFT_HOURS = 24;
+export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
 /** So long it is kept whom a letter went to; the letter itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
 /** So long the same key gets the same answer again. */

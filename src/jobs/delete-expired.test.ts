@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { expect, it, vi } from 'vitest';
-import { IDEMPOTENCY_KEY_HOURS, VISIT_RETENTION_MONTHS } from '#contract/constants.ts';
+import {
+  IDEMPOTENCY_KEY_HOURS,
+  NEWSLETTER_LEFT_HOURS,
+  NEWSLETTER_UNCONFIRMED_DAYS,
+  VISIT_RETENTION_MONTHS,
+} from '#contract/constants.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 describeOnEachDatabase('what may not be kept', (kind) => {
   it('is deleted by the schedule: visits after 13 months, answers after a day', async () => {
@@ -43,6 +51,42 @@ describeOnEachDatabase('what may not be kept', (kind) => {
     );
     expect(await app.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([
       { key: 'young' },
+    ]);
+  });
+
+  it('forgets who left the newsletter a day later, and who never confirmed after 30', async () => {
+    expect([NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS]).toEqual([24, 30]);
+    const app = await openTestApp(kind);
+    const at = (text: string) => Temporal.Instant.from(text);
+    const long = at('2026-01-01T10:00:00Z');
+    const subscriber = (email: string, rest: object) => ({
+      email: `${email}@mail.example`,
+      language: 'pt' as const,
+      status: 'confirmed' as const,
+      createdAt: long,
+      ...rest,
+    });
+    const left = (text: string) => ({ status: 'unsubscribed' as const, unsubscribedAt: at(text) });
+    const asked = (text: string) => ({ status: 'pending' as const, createdAt: at(text) });
+    await app.inChange(({ tx }) =>
+      tx
+        .insert(newsletterSubscribers)
+        .values([
+          subscriber('reads', {}),
+          subscriber('left', left('2026-11-19T09:59:00Z')),
+          subscriber('just-left', left('2026-11-19T10:01:00Z')),
+          subscriber('never-came', asked('2026-10-21T09:59:00Z')),
+          subscriber('may-come', asked('2026-10-21T10:01:00Z')),
+        ]),
+    );
+    await app.inChange((change) => deleteExpired(change));
+    const kept = await app.db
+      .select({ email: newsletterSubscribers.email })
+      .from(newsletterSubscribers);
+    expect(kept.map(({ email }) => email.split('@')[0]).sort()).toEqual([
+      'just-left',
+      'may-come',
+      'reads',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS } from '#contract/constants.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -41,19 +42,18 @@ export async function subscribe(
 
 type Link = { id: string; token: string };
 
-/** @throws {Failure} link_expired when the link is not ours */
+/** @throws {Failure} link_expired when the link is not ours, or the address was deleted since */
 export async function confirmSubscription(change: Change, secret: string, link: Link) {
-  const subscriberId = requireOurs(secret, link);
+  const { tx, now } = change;
+  const isTheirs = eq(newsletterSubscribers.id, requireOurs(secret, link));
+  const [found] = await tx.select().from(newsletterSubscribers).where(isTheirs).for('update');
+  if (!found) throw new Failure('link_expired');
   // Whoever presses twice is subscribed since the first time, and misses no letter by it.
-  await change.tx
+  if (found.status === 'confirmed') return;
+  await tx
     .update(newsletterSubscribers)
-    .set({ status: 'confirmed', confirmedAt: change.now })
-    .where(
-      and(
-        eq(newsletterSubscribers.id, subscriberId),
-        ne(newsletterSubscribers.status, 'confirmed'),
-      ),
-    );
+    .set({ status: 'confirmed', confirmedAt: now })
+    .where(isTheirs);
 }
 
 /** @throws {Failure} link_expired when the link is not ours */
@@ -78,15 +78,36 @@ function requireOurs(secret: string, { id, token }: Link): string {
  * @throws {Failure} subscriber_not_found
  */
 export async function removeSubscriber(change: StaffChange, id: string): Promise<void> {
-  const { tx } = change;
-  const [removed] = await tx
-    .delete(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.id, id))
-    .returning();
+  const [removed] = await forget(change, eq(newsletterSubscribers.id, id));
   if (!removed) throw new Failure('subscriber_not_found');
-  const its = inArray(mails.kind, ['newsletter_opt_in', 'newsletter_letter']);
-  await tx.delete(mails).where(and(eq(mails.subjectId, id), its));
   // Without the address: who asks to be forgotten is not kept here instead.
   const { status, language } = removed;
   await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });
+}
+
+/**
+ * Forgets who left, a day later, and who never confirmed, a month later, as the privacy page says.
+ * The day lets a letter that is on its way find out that they left.
+ */
+export async function forgetWhoLeft(change: Change): Promise<void> {
+  const { status, createdAt, unsubscribedAt } = newsletterSubscribers;
+  const hoursAgo = (hours: number) => change.now.subtract({ hours });
+  const hasLeft = and(
+    eq(status, 'unsubscribed'),
+    lt(unsubscribedAt, hoursAgo(NEWSLETTER_LEFT_HOURS)),
+  );
+  const neverCame = and(
+    eq(status, 'pending'),
+    lt(createdAt, hoursAgo(24 * NEWSLETTER_UNCONFIRMED_DAYS)),
+  );
+  await forget(change, or(hasLeft, neverCame));
+}
+
+/** Deletes subscribers, with the mails that were sent to them. */
+async function forget({ tx }: Change, which: SQL | undefined) {
+  const gone = await tx.delete(newsletterSubscribers).where(which).returning();
+  const ids = gone.map(({ id }) => id);
+  const its = inArray(mails.kind, ['newsletter_opt_in', 'newsletter_letter']);
+  await tx.delete(mails).where(and(inArray(mails.subjectId, ids), its));
+  return gone;
 }
