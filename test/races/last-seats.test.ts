@@ -4,6 +4,7 @@ import { takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { acceptOffer, makeOffer } from '#domain/bookings/offers.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { buildAvailability, buildTour, byGuest, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
@@ -58,6 +59,20 @@ describe('the last seats of a date', () => {
         confirmRequest(change, { reference, ...start, meetingPoint: 'Rossio', sendEmail: false }),
       );
     await lose(await takeAll(), confirmed(), 'not_enough_spots');
+  });
+
+  it('are not given to one who accepts an offer while a guest takes them', async () => {
+    const { second, tourId, date, takeAll, lose } = await openRace();
+    const start = { date: date.date, time: date.time };
+    const { reference } = await byGuest(second)((change) =>
+      requestBooking(change, { ...someParty({ participants: 1 }), tourId, ...start }),
+    );
+    const inTeamChange = await byTeam(second);
+    const offer = { ...start, meetingPoint: 'Rossio', totalCents: 4000, sendEmail: false };
+    await inTeamChange((change) => makeOffer(change, { reference, ...offer }));
+    const accepted = async () =>
+      byGuest(second)(async (change) => acceptOffer(change, await lockBooking(change, reference)));
+    await lose(await takeAll(), accepted(), 'not_enough_spots');
   });
 
   it('are not given to one who moves there while a guest takes them', async () => {

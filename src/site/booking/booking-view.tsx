@@ -48,9 +48,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           {isLate(booking) && <CallUs />}
         </Notice>
       </div>
+      {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
-      {isOpenOffer && <Offer opened={opened} />}
       {status === 'held' && <FinishBooking opened={opened} />}
       {status === 'confirmed' && hasStarted && (
         <ButtonLink
