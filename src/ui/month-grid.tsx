@@ -24,9 +24,10 @@ type MonthGridProps = {
 // 2024-01-01 was a Monday.
 const weekdays = Array.from({ length: 7 }, (_, index) => `2024-01-0${index + 1}`);
 
-// A table's cells keep their headers when it is a grid; the roles make its arrows known.
+// A table's cells keep their headers when it is a grid, and are its grid cells; the role makes its
+// arrows known.
 const asGrid = { role: 'grid' };
-const asCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
+const asCell = (isSelected: boolean) => ({ 'aria-selected': isSelected });
 
 /**
  * A month of days to choose from, by the ARIA grid pattern: one stop for Tab; arrows move by day

@@ -53,7 +53,7 @@ walk('a request is sent', async ({ visitor }) => {
   await visitor.see(heading(en('book_request_title')));
   await visitor.keep('nothing-said');
   await visitor.click(button(en('calendar_next_month')));
-  await visitor.click({ css: '[role=gridcell] button:enabled', words: '15' });
+  await visitor.click({ css: '[role=grid] td button:enabled', words: '15' });
   await visitor.choose(en('fact_time'), '11:30');
   await visitor.keep('day-and-time');
   await fillInParty(visitor, 'Ivo');

@@ -41,7 +41,8 @@ const { phone, email, street, postalCode, city } = OFFICE;
 
 /** Where the team is reached, ready to be shown and linked to. */
 export const contactDetails = {
-  phone,
+  // A number that is broken at the end of a line is read as two.
+  phone: phone.replaceAll(' ', '\u00a0'),
   phoneUrl: `tel:${phone.replaceAll(' ', '')}`,
   email,
   emailUrl: `mailto:${email}`,

@@ -21,7 +21,7 @@ export function MobileMenu() {
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
       <nav
-        aria-label={m.nav_main()}
+        aria-label={m.nav_menu()}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-page px-0 pt-3 pb-6 shadow-raised sm:px-2"
       >
         <Link to={pages.tours} className={link}>

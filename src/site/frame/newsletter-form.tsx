@@ -54,7 +54,7 @@ export function NewsletterForm() {
             required
             maxLength={EMAIL_MAX_CHARACTERS}
             error={error}
-            className="border-field-line bg-transparent"
+            className="bg-transparent"
           />
           <Button type="submit" className="self-start" disabled={state === 'sending'}>
             {m.footer_newsletter_submit()}

@@ -78,20 +78,19 @@ export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | u
     [Languages, m.tour_fact_languages(), sayLanguages(full)],
   ];
   return (
-    <dl
-      aria-label={m.tour_facts()}
-      className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 xl:grid-cols-4"
-    >
-      {facts.map(([Icon, name, value]) => (
-        <div key={name}>
-          <dt className="flex items-center gap-2 text-sm text-muted">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-cobalt" strokeWidth={1.5} />
-            {name}
-          </dt>
-          <dd className="mt-1 font-semibold text-pretty first-letter:uppercase">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={m.tour_facts()}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 xl:grid-cols-4">
+        {facts.map(([Icon, name, value]) => (
+          <div key={name}>
+            <dt className="flex items-center gap-2 text-sm text-muted">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-cobalt" strokeWidth={1.5} />
+              {name}
+            </dt>
+            <dd className="mt-1 font-semibold text-pretty first-letter:uppercase">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -62,12 +62,13 @@ export function TextField({
   error,
   isOptional,
   className,
+  type = 'text',
   ...props
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(described) => (
-        <input {...described} className={classNames(control, className)} {...props} />
+        <input {...described} type={type} className={classNames(control, className)} {...props} />
       )}
     </Field>
   );

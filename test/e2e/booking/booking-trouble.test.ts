@@ -16,7 +16,7 @@ async function typed(page: Page, site: Site, capacity = 7) {
   const availabilityId = await office.open({ date: inDays(10), capacity });
   await office.open({ date: inDays(11) });
   await open(page, `/book/${office.tour.id}`);
-  await page.locator('[role=gridcell] button[tabindex="0"]').first().focus();
+  await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
   await page.keyboard.press('Enter');
   await button(page, 'book_to_participants').click();
   await page.getByLabel(en('book_first_name')).fill('Ana');

@@ -31,7 +31,7 @@ test('a traveller books in Portuguese, by keyboard; back, reload and a second ta
   await openDate({ date: inDays(11) });
   await open(page, `/book/${tour.id}?lng=pt`);
 
-  await page.locator('[role=gridcell] button[tabindex="0"]').first().focus();
+  await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await button(page, 'book_to_participants').click();

@@ -59,7 +59,7 @@ test('§2 navbar: the mobile menu opens by its toggle and lists at most 5 articl
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Tours', exact: true })).toBeHidden();
   await banner.locator('summary').filter({ visible: true }).click();
-  const menu = banner.getByRole('navigation', { name: 'Main menu' });
+  const menu = banner.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu.getByRole('link', { name: 'Tours', exact: true })).toBeVisible();
   await expect(menu.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(5);
   await expect(menu.getByRole('region', { name: 'Language' }).getByRole('link')).toHaveText([

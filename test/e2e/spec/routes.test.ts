@@ -48,11 +48,3 @@ test('§8 an unknown tour: 404 and ‘Tour not found’', async ({ page }) => {
   expect((await page.goto('/tour/no-such-tour'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');
 });
-
-test('§2 admin routes: without a session every one leads to the login page', async ({ page }) => {
-  for (const path of ['/admin', '/admin/requests']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/admin\/login/);
-  }
-  await expect(page.getByLabel('Username')).toBeVisible();
-});

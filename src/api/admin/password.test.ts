@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+
+const old = 'correct-horse-battery';
+const chosen = 'a-tram-goes-uphill';
+
+describeOnEachDatabase('POST /api/admin/password', (kind) => {
+  it('changes the password and ends every other session', async () => {
+    const app = await openTestApp(kind);
+    const here = await app.staffClient();
+    const elsewhere = await app.staffClient();
+    const wish = { currentPassword: old, newPassword: chosen, confirmPassword: chosen };
+    expect((await here.post('/api/admin/password', wish)).status).toBe(204);
+    expect((await here.get('/api/admin/tours')).status).toBe(200);
+    expect((await elsewhere.get('/api/admin/tours')).status).toBe(401);
+    expect((await app.client().signIn(old)).status).toBe(401);
+    expect((await app.client().signIn(chosen)).status).toBe(200);
+  });
+
+  it('refuses a wrong one, a short, a common and a mistyped one, each at its field', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const change = (current: string, wished: string, confirmed = wished) =>
+      staff.post('/api/admin/password', {
+        currentPassword: current,
+        newPassword: wished,
+        confirmPassword: confirmed,
+      });
+    const refusedAt = (field: string) => ({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+    expect(await change('not-my-password', chosen)).toMatchObject(refusedAt('currentPassword'));
+    expect(await change(old, 'elevenchars')).toMatchObject(refusedAt('newPassword'));
+    expect(await change(old, 'password1234')).toMatchObject(refusedAt('newPassword'));
+    expect(await change(old, chosen, `${chosen}s`)).toMatchObject(refusedAt('confirmPassword'));
+    expect((await app.client().signIn(old)).status).toBe(200);
+  });
+});
