@@ -241,7 +241,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           {tour && (
             <>
               {m.fact_total()}{' '}
-              <strong className="text-xl tabular-nums">
+              <strong className="text-xl">
                 {formatMoney(orderTotal(tour, chosen.participants), tour.currency)}
               </strong>
             </>

@@ -72,7 +72,7 @@ function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
       {shown.map(([name, cents, sign]) => (
         <div key={name} className="px-3 py-3 first:pl-0 sm:px-6">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-lg font-semibold tabular-nums sm:text-3xl">
+          <dd className="font-display text-lg font-semibold sm:text-3xl">
             {cents === undefined ? '…' : sign + formatMoney(cents)}
           </dd>
         </div>

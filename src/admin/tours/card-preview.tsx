@@ -77,7 +77,7 @@ function PricePreview({ cents, priceType, language }: PricePreviewProps) {
   return (
     <>
       {before}
-      <span className="text-xl font-semibold tabular-nums">{price}</span>
+      <span className="text-xl font-semibold">{price}</span>
       {after}
     </>
   );

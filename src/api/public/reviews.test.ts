@@ -25,8 +25,12 @@ describeOnEachDatabase('a guest’s review', (kind) => {
       status: 200,
       body: { tourId, date: '2026-12-05', firstName: 'Inês' },
     });
-    const send = () => guest.post('/api/reviews', { bookingReference: reference, ...words });
-    expect(await send()).toMatchObject({ status: 201, body: { status: 'awaiting_approval' } });
+    const send = (options = {}) =>
+      guest.post('/api/reviews', { bookingReference: reference, ...words }, options);
+    const kept = { status: 201, body: { status: 'awaiting_approval' } };
+    // Pressed twice it is one review, and the same answer.
+    expect(await send({ idempotencyKey: 'once' })).toMatchObject(kept);
+    expect(await send({ idempotencyKey: 'once' })).toMatchObject(kept);
     const again = { status: 409, body: { code: 'already_reviewed' } };
     expect(await send()).toMatchObject(again);
     expect(await guest.get(`/api/reviews/${reference}`)).toMatchObject(again);

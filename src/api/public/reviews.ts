@@ -10,6 +10,7 @@ import {
 import { findReviewable, submitReview } from '#domain/reviews/review.ts';
 import { listTestimonials, type Testimonial } from '#domain/reviews/reviews.queries.ts';
 import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
 
 export const reviewEndpoints = [
   endpoint({
@@ -35,10 +36,12 @@ export const reviewEndpoints = [
     limit: 'write',
     body: submissionSchema,
     answers: { status: 201, shape: z.object({ status: z.literal('awaiting_approval') }) },
-    failures: ['booking_not_found', 'too_early', 'already_reviewed'],
-    async handle({ body }, { inChange }) {
-      await inChange((change) => submitReview(change, body));
-      return { status: 201, body: { status: 'awaiting_approval' as const } };
+    failures: ['booking_not_found', 'too_early', 'already_reviewed', 'idempotency_conflict'],
+    handle({ body }, context) {
+      return answerOnce(context, { path: api.reviews, body }, async (change) => {
+        await submitReview(change, body);
+        return { status: 201, body: { status: 'awaiting_approval' as const } };
+      });
     },
   }),
 ];

@@ -38,7 +38,7 @@ export default function Trends({ days, unit, isTable }: TrendsProps) {
           <figure key={series} className="min-w-0 bg-surface p-4 sm:p-6">
             <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-lg">{name()}</h3>
-              <p className="font-display text-2xl font-semibold tabular-nums">{format(total)}</p>
+              <p className="font-display text-2xl font-semibold">{format(total)}</p>
               <p className="basis-full text-sm text-muted">{meaning()}</p>
             </figcaption>
             {!isTable && total === 0 && buckets.every((bucket) => bucket[series] === 0) ? (

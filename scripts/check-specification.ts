@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/**
+ * Checks `docs/specification.md`: each test that a clause names is there, and each file with the
+ * name that is said to stand in it. A clause names a test by a part of its title that no other title
+ * of the file has; of a title that is put together at run time, by what is written in it.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const page = 'docs/specification.md';
+
+/** `file` › `part of a title`; more titles of the same file may follow, each after its own ›. */
+const proof = /`([\w./-]+\.test\.ts)`((?: › `[^`]+`)+)/g;
+const place = /`((?:src|test|demo|scripts|locales|db)\/[\w./-]+)(?::(\w+))?`/g;
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+/** The titles of a file's tests and groups of tests; a value put in at run time reads as `${…}`. */
+async function titlesOf(path: string): Promise<string[]> {
+  const source = ts.createSourceFile(path, await read(path), ts.ScriptTarget.Latest, true);
+  const titles: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:test|it|describe)/.test(node.expression.getText())) {
+      const [title] = node.arguments;
+      if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
+      else if (title && ts.isTemplateExpression(title)) titles.push(title.getText().slice(1, -1));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+const wrong: string[] = [];
+const text = await read(page);
+
+for (const [, path = '', name] of text.matchAll(place)) {
+  if (!existsSync(join(root, path))) wrong.push(`there is no ${path}`);
+  else if (name && !(await read(path)).includes(name)) wrong.push(`${path} has no ${name}`);
+}
+
+const named = [...text.matchAll(proof)];
+for (const [, path = '', parts = ''] of named) {
+  if (!existsSync(join(root, path))) continue;
+  const titles = await titlesOf(path);
+  for (const [, part = ''] of parts.matchAll(/`([^`]+)`/g)) {
+    const found = titles.filter((title) => title.includes(part)).length;
+    if (found === 0) wrong.push(`${path} has no test “${part}”`);
+    if (found > 1) wrong.push(`${path} has ${found} tests “${part}”: say more of the title`);
+  }
+}
+
+if (named.length === 0) wrong.push('it names no test');
+if (wrong.length > 0) {
+  process.stderr.write(
+    `${page} is wrong:\n${[...new Set(wrong)].map((it) => `  ${it}\n`).join('')}`,
+  );
+  process.exitCode = 1;
+}
