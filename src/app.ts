@@ -18,8 +18,9 @@ import { answerPage, type CachedPage, type RenderPage } from '#platform/http/ans
 import { serveFiles } from '#platform/http/files.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { clientAddress, visitorCountry } from '#platform/http/request.ts';
+import { clientAddress } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
 import { describeError } from '#platform/log/log.ts';
 
@@ -49,8 +50,10 @@ export function createApp(services: AppServices, api: Api): App {
     const startedAt = performance.now();
     const query = c.req.query('lng') ?? null;
     c.set('requestId', randomUUID());
-    c.set('clientAddress', clientAddress(c, services.trustedProxies));
-    c.set('country', visitorCountry(c.req.raw.headers, services.trustedProxies));
+    const { trustedProxies } = services;
+    const address = clientAddress(c, trustedProxies);
+    c.set('clientAddress', address);
+    c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
     c.set(
       'locale',
       detectLocale({

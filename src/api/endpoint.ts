@@ -41,8 +41,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
-  /** The visitor's country in two letters, where a proxy that we trust tells it. */
-  country: string | null;
+  /** The visitor's country in two letters; null when nobody knows. */
+  country: () => string | null;
   /** The session's token, whether or not it still opens anything. */
   sessionToken: string | null;
   idempotencyKey: string | null;

@@ -103,7 +103,7 @@ export function createAskApi(api: Api): AskApi {
   inside.use((c, next) => {
     c.set('requestId', randomUUID());
     c.set('clientAddress', '127.0.0.1');
-    c.set('country', null);
+    c.set('country', () => null);
     c.set('locale', c.env.locale);
     return next();
   });

@@ -30,6 +30,18 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
     expect(await kept(0, 'PT')).toBe(null);
   });
 
+  it('finds the country by the address, of either kind, and keeps no address', async () => {
+    const app = await openTestApp(kind, { trustedProxies: 1 });
+    const from = ['188.250.1.1', '::ffff:77.88.8.8', '2001:690::1', '127.0.0.1', 'no address'];
+    for (const address of from) {
+      const headers = { 'x-forwarded-for': address };
+      await app.client().post('/api/track-visit', { path: '/', referrer: null }, { headers });
+    }
+    const kept = await app.db.select().from(visits).orderBy(visits.id);
+    expect(kept.map(({ country }) => country)).toEqual(['PT', 'RU', 'PT', null, null]);
+    expect(JSON.stringify(kept)).not.toMatch(/188\.250|77\.88|2001:690/);
+  });
+
   it('takes no path of elsewhere and no place off the earth', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

@@ -23,7 +23,7 @@ export const visitEndpoints = [
     }),
     answers: { status: 204, shape: null },
     async handle({ body }, { inChange, country }) {
-      await inChange((change) => recordVisit(change, { ...body, country }));
+      await inChange((change) => recordVisit(change, { ...body, country: country() }));
       return { status: 204, body: null };
     },
   }),

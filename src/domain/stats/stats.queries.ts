@@ -142,7 +142,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .sort((a, b) => b.heads - a.heads || b.revenue - a.revenue);
 }
 
-/** Visits by the visitor's country, two letters; null where no proxy told it. Most first. */
+/** Visits by the visitor's country, two letters; null where it is not known. Most first. */
 export const listCountries = (
   reader: Reader,
   span: Span,

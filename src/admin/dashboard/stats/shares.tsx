@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 /** Names beyond these are few visits each. */
 const SHOWN = 8;
 
-/** By tour, by country where a proxy tells it, by the site that led here. */
+/** By tour, by country where it is known, by the site that led here. */
 export function Shares({ stats }: { stats: StatsJson }) {
   const locale = currentLocale();
   const count = (value: number) => formatCount(value, locale);
