@@ -158,7 +158,7 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_booking_cancel'), exact: true }).click();
-  await expect(question).toContainText('€90.00 is given back');
+  await expect(question).toContainText('€90.00 is written down as given back');
   await expectAccessible(page);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
   await told(page, en('admin_booking_cancelled', { reference }));

@@ -50,7 +50,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   const lines = file.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${reference};`);
-  expect(lines[1]).toContain('Ana Núñez;-25,50;EUR');
+  expect(lines[1]).toContain('Ana Núñez;Cash;admin;-25,50;EUR');
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('');
   await refund.click();
