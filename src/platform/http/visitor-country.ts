@@ -24,13 +24,18 @@ export function visitorCountry({ headers, address, trustedProxies }: Visitor): s
 // The reader's own types know MaxMind's tables only.
 type Place = Response & { country_code?: string };
 
-const TABLE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const readTable = () =>
+  readFileSync(
+    fileURLToPath(
+      import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+    ),
+  );
 
 let table: Reader<Place> | null = null;
 
 /** From a table in a package of ours, 8 MB, read when the first visit asks. */
 function countryOf(address: string): string | null {
-  table ??= new Reader<Place>(readFileSync(fileURLToPath(import.meta.resolve(TABLE))));
+  table ??= new Reader<Place>(readTable());
   try {
     return table.get(address.replace(/^::ffff:(?=\d+\.)/, ''))?.country_code ?? null;
   } catch {
