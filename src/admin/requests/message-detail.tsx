@@ -1,7 +1,5 @@
-import { ArrowLeft, Mail, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { MESSAGE_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
@@ -17,6 +15,7 @@ import { showError } from '../frame/show-error.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { subjectName } from './message-labels.ts';
+import { OpenPanel } from './open-panel.tsx';
 
 type MessageDetailProps = {
   message: MessageJson;
@@ -26,56 +25,28 @@ type MessageDetailProps = {
 
 /** One message beside the list, or instead of it on a phone: read, and answered below. */
 export function MessageDetail({ message, closeTo }: MessageDetailProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
-  useEffect(() => heading.current?.focus(), []);
-
-  async function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    await navigate(closeTo, { preventScrollReset: true });
-    document.getElementById(message.id)?.focus();
-  }
-
   return (
-    <article
-      aria-labelledby="message-heading"
-      onKeyDown={closeOnEscape}
-      className="border border-line bg-surface"
-    >
-      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 sm:px-6">
-        <div className="min-w-0">
-          <Link
-            to={closeTo}
-            className="mb-1 flex min-h-11 items-center gap-2 text-cobalt underline underline-offset-4 lg:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            {m.admin_request_back()}
-          </Link>
-          <p className="text-sm text-muted">
-            {subjectName(message.subject)} · {languageName(message.language)} ·{' '}
-            {formatInstant(message.createdAt, currentLocale())}
-          </p>
-          <h2 id="message-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            {message.name}
-          </h2>
-          <a
-            href={`mailto:${message.email}`}
-            className="flex min-h-11 items-center gap-3 break-all text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            <Mail aria-hidden className="size-5 shrink-0" />
-            {message.email}
-          </a>
-        </div>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          aria-label={m.admin_message_close()}
-          className="-mt-2 hidden size-11 shrink-0 place-items-center text-muted hover:text-ink lg:grid"
+    <OpenPanel
+      rowId={message.id}
+      closeTo={closeTo}
+      closeLabel={m.admin_message_close()}
+      kicker={
+        <>
+          {subjectName(message.subject)} · {languageName(message.language)} ·{' '}
+          {formatInstant(message.createdAt, currentLocale())}
+        </>
+      }
+      heading={message.name}
+      below={
+        <a
+          href={`mailto:${message.email}`}
+          className="flex min-h-11 items-center gap-3 break-all text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          <X aria-hidden className="size-5" />
-        </Link>
-      </header>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          {message.email}
+        </a>
+      }
+    >
       <div className="flex flex-col gap-8 px-4 py-6 sm:px-6">
         <Words text={message.message} language={message.language} />
         {message.reply !== null && message.repliedAt !== null ? (
@@ -92,7 +63,7 @@ export function MessageDetail({ message, closeTo }: MessageDetailProps) {
           <MessageReplyForm message={message} />
         )}
       </div>
-    </article>
+    </OpenPanel>
   );
 }
 

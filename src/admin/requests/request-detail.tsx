@@ -1,7 +1,5 @@
-import { ArrowLeft, Mail, Phone, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-
-import { Link, useNavigate } from 'react-router';
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -19,6 +17,7 @@ import { ANSWER_FORM, AnswerForm } from './answer-form.tsx';
 import { DeadlineMark, describeAge } from './deadline.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { OnAnswered } from './on-answered.ts';
+import { OpenPanel } from './open-panel.tsx';
 import { ageOf } from './reply-deadline.ts';
 
 type RequestDetailProps = {
@@ -30,64 +29,25 @@ type RequestDetailProps = {
 
 /** One request beside the list, or instead of it on a phone: read on the left, answered on the right. */
 export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
   const isPending = request.status === 'pending';
   const isOffered = request.status === 'offered';
-  useEffect(() => heading.current?.focus(), []);
-
-  async function onKeyDown(event: KeyboardEvent) {
-    // Only from the panel itself: dialogs are its children in React and have keys of their own.
-    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      const form = document.getElementById(ANSWER_FORM);
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    }
-    if (event.key !== 'Escape') return;
-    await navigate(closeTo, { preventScrollReset: true });
-    document.getElementById(request.reference)?.focus();
-  }
-
   return (
-    <article
-      aria-labelledby="request-heading"
-      onKeyDown={onKeyDown}
-      className="@container border border-line bg-surface"
+    <OpenPanel
+      rowId={request.reference}
+      closeTo={closeTo}
+      closeLabel={m.admin_request_close()}
+      kicker={m.admin_request_detail({ reference: request.reference })}
+      heading={guestName(request)}
+      below={<p className="mt-1">{tourName(request)}</p>}
+      beside={
+        isPending && request.answerDueAt ? (
+          <DeadlineMark createdAt={request.createdAt} dueAt={request.answerDueAt} />
+        ) : (
+          <StatusMark look={requestLooks[request.status]} />
+        )
+      }
+      form={ANSWER_FORM}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 sm:px-6">
-        <div className="min-w-0">
-          <Link
-            to={closeTo}
-            className="mb-1 flex min-h-11 items-center gap-2 text-cobalt underline underline-offset-4 lg:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            {m.admin_request_back()}
-          </Link>
-          <p className="text-sm text-muted">
-            {m.admin_request_detail({ reference: request.reference })}
-          </p>
-          <h2 id="request-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            {guestName(request)}
-          </h2>
-          <p className="mt-1">{tourName(request)}</p>
-        </div>
-        <div className="flex shrink-0 items-start gap-2">
-          {isPending && request.answerDueAt ? (
-            <DeadlineMark createdAt={request.createdAt} dueAt={request.answerDueAt} />
-          ) : (
-            <StatusMark look={requestLooks[request.status]} />
-          )}
-          <Link
-            to={closeTo}
-            preventScrollReset
-            aria-label={m.admin_request_close()}
-            className="-mt-2 hidden size-11 place-items-center text-muted hover:text-ink lg:grid"
-          >
-            <X aria-hidden className="size-5" />
-          </Link>
-        </div>
-      </header>
       <div
         className={classNames(
           'grid gap-8 px-4 py-6 sm:px-6',
@@ -103,7 +63,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
         )}
         {isOffered && <OpenOffer request={request} onAnswered={onAnswered} />}
       </div>
-    </article>
+    </OpenPanel>
   );
 }
 
