@@ -9,7 +9,12 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
 
 const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
 
@@ -122,4 +127,18 @@ describeOnEachDatabase('what a guest is promised', (kind) => {
       expect(toTeam?.subject).toContain(`Answer by ${day}, ${time}: `);
     },
   );
+
+  it('is followed by one invitation to a review, 24 hours after the start', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildConfirmedBooking(app, { date: '2026-12-05', time: '10:00' });
+    const its = and(eq(mails.kind, 'review_invitation'), eq(mails.subjectId, id));
+    const invitationsAt = async (moment: string) => {
+      app.clock.set(moment);
+      await app.inChange(queueDueMails);
+      return app.db.$count(mails, its);
+    };
+    expect(await invitationsAt('2026-12-06T09:59:59Z')).toBe(0);
+    expect(await invitationsAt('2026-12-06T10:00:00Z')).toBe(1);
+    expect(await invitationsAt('2026-12-06T11:00:00Z')).toBe(1);
+  });
 });

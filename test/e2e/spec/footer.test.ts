@@ -35,7 +35,7 @@ test('§2 footer: brand, social links, quick links, every tour in the current la
   await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
 });
 
-test('§2 footer: the newsletter asks for an e-mail and says only “check your inbox”', async ({
+test('§2 footer: the newsletter asks for an e-mail, says only “check your inbox”, and the mail’s link confirms', async ({
   page,
   site,
 }) => {
@@ -48,5 +48,12 @@ test('§2 footer: the newsletter asks for an e-mail and says only “check your 
   await email.fill('reader@mail.example');
   await letter.getByRole('button').click();
   await expect(page.getByRole('contentinfo').getByText('Check your inbox')).toBeVisible();
-  await site.mail.waitFor(isTo('reader@mail.example'));
+  const asked = await site.mail.waitFor(isTo('reader@mail.example'));
+
+  // ◆ Double opt-in: opening the link changes nothing, the button does.
+  const link = /https?:\S+\/newsletter\?\S+/.exec(asked.text ?? '')?.[0] ?? 'no link';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we write to you?');
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
 });

@@ -114,3 +114,25 @@ test('§5 review page: an unknown reference is not found, with the catalogue’s
   ).toBeVisible();
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
 });
+
+test('ruling on reviews: too early is a friendly “come back after your tour”', async ({ page }) => {
+  await page.route(`**/api/reviews/${reference}`, (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        title: 'Conflict',
+        status: 409,
+        detail: 'Not yet.',
+        code: 'too_early',
+        opensAt: '2026-12-05T14:00:00Z',
+      }),
+    }),
+  );
+  await openByBrowser(page, `/review/${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come back after your tour');
+  await expect(
+    page.getByText('Saturday, 5 December 2026 at 2:00\u00a0PM, Lisbon time'),
+  ).toBeVisible();
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+});
