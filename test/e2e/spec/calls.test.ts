@@ -93,3 +93,20 @@ test('§7 the first page comes with its answers: the browser asks nothing twice'
   await expect(page.locator('#tours').getByRole('article')).toHaveCount(6);
   expect((await calls(page)).filter(({ method }) => method === 'GET')).toEqual([]);
 });
+
+test('ruling on queries: availability is asked afresh each time that a booking page opens', async ({
+  page,
+}) => {
+  await openByBrowser(page, '/book/fado-night');
+  const asked = async () =>
+    (await calls(page)).filter(({ path }) => path.startsWith('/api/availabilities?')).length;
+  let before = 0;
+  for (let opening = 0; opening < 2; opening += 1) {
+    await expect(page.getByRole('main').getByRole('grid').first()).toBeVisible();
+    await expect.poll(asked).toBeGreaterThan(before);
+    await walk(page, '/about');
+    await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0);
+    before = await asked();
+    await walk(page, '/book/fado-night');
+  }
+});
