@@ -2,23 +2,32 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { createClient } from '../test/client.ts';
 import { browserLaunch } from '../test/programs/browser.ts';
 import { startProgram } from '../test/programs/start.ts';
-import { type Look, type Screen, take } from './screenshots/camera.ts';
+import { type Camera, type Look, type Screen, take } from './screenshots/camera.ts';
+import { guestWalks } from './screenshots/guest-walks.ts';
 import { adminScreens, publicScreens } from './screenshots/screens.ts';
+import { staffWalks } from './screenshots/staff-walks.ts';
 
 /**
- * Pictures of every screen into `screenshots/`, from the built product with its demo content, at
- * three widths, in both themes and two languages. Words after the command choose screens by name.
+ * Pictures of every screen into `screenshots/`, from the built product with its demo content, in
+ * both themes: at three widths in English, and in the other languages where their words are tight.
+ * Words after the command choose screens by how their names begin.
  */
-const WIDTHS = [360, 768, 1440];
-const LANGUAGES = ['en', 'ru'];
+const looks = (languages: Record<number, Look['language'][]>): Look[] =>
+  Object.entries(languages).flatMap(([width, spoken]) =>
+    spoken.map((language) => ({ width: Number(width), language })),
+  );
+const VISITOR_LOOKS = looks({ 360: ['en', 'pt', 'ru'], 768: ['en'], 1440: ['en', 'ru'] });
+const STAFF_LOOKS = looks({ 360: ['en', 'pt'], 768: ['ru'], 1440: ['en', 'ru'] });
+const WALK_LOOKS = looks({ 360: ['en', 'pt', 'ru'], 768: ['en'], 1440: ['en', 'pt', 'ru'] });
 const AT_A_TIME = 2;
 const ADMIN_PASSWORD = 'correct-horse-battery';
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Screen) =>
-  wanted.length === 0 || wanted.some((word) => name.includes(word));
+  wanted.length === 0 || wanted.some((word) => name === word || name.startsWith(`${word}-`));
 
 const startedAt = performance.now();
 const folder = new URL('../screenshots', import.meta.url).pathname;
@@ -28,39 +37,35 @@ const program = startProgram({ DATA_DIR: data, SEED: 'demo', ADMIN_PASSWORD });
 const failures: string[] = [];
 try {
   const origin = await program.url();
+  const client = createClient((path, init) => fetch(origin + path, init));
+  await client.signIn(ADMIN_PASSWORD);
   const browser = await chromium.launch(browserLaunch());
-  const looks = WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language })));
-  const visitor = { browser, origin, folder };
-  const staff = { ...visitor, storageState: await signIn(origin) };
-  const jobs = [
-    ...publicScreens.filter(isWanted).map((screen) => ({ camera: visitor, screen })),
-    ...adminScreens.filter(isWanted).map((screen) => ({ camera: staff, screen })),
-  ].flatMap(({ camera, screen }) =>
-    looks
-      .filter((look) => screen.isIn?.(look) ?? true)
-      .map((look) => async () => {
-        await take(camera, screen, look).catch((error) => note(screen, look, error));
-      }),
-  );
-  await inTurns(jobs);
+  const visitor: Camera = { browser, origin, folder, client, isSignedIn: false };
+  const staff: Camera = { ...visitor, isSignedIn: true };
+  await inTurns([
+    ...shots(visitor, publicScreens, VISITOR_LOOKS),
+    ...shots(staff, adminScreens, STAFF_LOOKS),
+  ]);
+  // What these book and send would stand in the pictures above.
+  await inTurns([
+    ...shots(visitor, guestWalks, WALK_LOOKS),
+    ...shots(staff, staffWalks, STAFF_LOOKS),
+  ]);
   await browser.close();
-
-  async function signIn(at: string) {
-    const page = await browser.newPage({ baseURL: at });
-    await page.goto('/admin/login');
-    const fields = page.locator('form input');
-    await fields.nth(0).fill('admin');
-    await fields.nth(1).fill(ADMIN_PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    const state = await page.context().storageState();
-    await page.close();
-    return state;
-  }
 } finally {
   program.process.kill('SIGTERM');
   await program.ended;
   rmSync(data, { recursive: true, force: true });
+}
+
+function shots(camera: Camera, screens: readonly Screen[], looks: readonly Look[]) {
+  return screens
+    .filter(isWanted)
+    .flatMap((screen) =>
+      looks
+        .filter((look) => screen.isIn?.(look) ?? true)
+        .map((look) => () => take(camera, screen, look).catch((why) => note(screen, look, why))),
+    );
 }
 
 function note({ name }: Screen, { width, language }: Look, error: unknown): void {

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import type { Client } from '../../test/client.ts';
 import { markAlive } from '../../test/e2e/spec/visitor.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-export type Look = { width: number; language: string };
+export type Look = { width: number; language: 'en' | 'pt' | 'ru' };
 
 export type Visit = {
   page: Page;
   look: Look;
+  /** The team, for what it does meanwhile. */
+  staff: Client;
   /** Goes to a path in the look's language and waits until the page is alive and quiet. */
   open(path: string): Promise<void>;
   /** Takes the page as it stands, in both themes, as `name-width-theme-language.png`. */
@@ -23,11 +26,13 @@ export type Screen = {
   take(visit: Visit): Promise<void>;
 };
 
-type Camera = {
+export type Camera = {
   browser: Browser;
   origin: string;
   folder: string;
-  storageState?: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+  /** Signed in; its session is the browser's too where the camera is the team's. */
+  client: Client;
+  isSignedIn: boolean;
 };
 
 /** Takes a screen in one look, in a window of its own. */
@@ -36,14 +41,18 @@ export async function take(camera: Camera, screen: Screen, look: Look): Promise<
     baseURL: camera.origin,
     viewport: { width: look.width, height: look.width < 500 ? 780 : 900 },
     reducedMotion: 'reduce',
-    ...(camera.storageState && { storageState: camera.storageState }),
   });
+  if (camera.isSignedIn) {
+    const cookies = [...camera.client.cookies];
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: camera.origin })));
+  }
   const page = await context.newPage();
   await markAlive(page);
   try {
     await screen.take({
       page,
       look,
+      staff: camera.client,
       open: async (path) => {
         const answer = await page.goto(withLanguage(path, look.language));
         await page.waitForFunction(() => 'isAlive' in window);

@@ -1,3 +1,4 @@
+import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import type { Screen, Visit } from './camera.ts';
 
 const TOUR = 'alfama-at-dawn';
@@ -10,60 +11,8 @@ const guest = {
   phone: '+351 912 345 678',
 };
 
-/** A guest's ways through the product that need more than an address. */
-export const guestWalks: readonly Screen[] = [
-  {
-    name: 'book',
-    async take({ page, look, open, shoot }) {
-      await open(`/book/${TOUR}`);
-      // Every look takes two of a date's seven seats.
-      const date = look.language === 'en' ? 1 : 2;
-      await page.locator('main form li button').nth(date).click();
-      await shoot('book-date');
-      await next({ page });
-      await page.locator('[name=firstName]').waitFor();
-      await next({ page });
-      await shoot('book-participants-errors');
-      await introduce({ page });
-      await shoot('book-participants');
-      await next({ page });
-      await page.waitForURL(/step=payment/);
-      await page.getByRole('timer').waitFor();
-      await shoot('book-payment');
-      await page.locator('main .bg-action').click();
-      await page.waitForURL(/step=confirmed/);
-      await page.locator('[data-print-alone]').waitFor();
-      await shoot('book-confirmed');
-      const link = await page.locator('main a[href*="token="]').last().getAttribute('href');
-      await open(link ?? '');
-      await shoot('booking');
-      // No paper is as narrow as a phone.
-      if (look.width < 768) return;
-      await page.emulateMedia({ media: 'print' });
-      await shoot('booking-print');
-    },
-  },
-  {
-    name: 'request',
-    async take({ page, open, shoot }) {
-      await open(`/book/${TOUR}?request=1`);
-      await shoot('request-details');
-      await page.locator('main button:has(.lucide-chevron-right)').click();
-      await page.locator('[data-day$="-15"]').click();
-      await page.locator('main select').selectOption('10:00');
-      await introduce({ page });
-      await next({ page });
-      await page.waitForURL(/step=review/);
-      await shoot('request-review');
-      await page.locator('main .bg-action').click();
-      await page.waitForURL(/step=sent/);
-      await shoot('request-sent');
-      const link = page.locator('main a[href*="token="]').last();
-      if ((await link.count()) === 0) return;
-      await open((await link.getAttribute('href')) ?? '');
-      await shoot('booking-request');
-    },
-  },
+/** States of the public pages that take a press or two to reach. They change nothing. */
+export const guestStates: readonly Screen[] = [
   {
     name: 'review',
     // The demo's past bookings all have their reviews: the browser is told of one more.
@@ -107,15 +56,120 @@ export const guestWalks: readonly Screen[] = [
       await shoot('menu-articles', 'window');
     },
   },
+  {
+    name: 'book-participants-languages',
+    async take({ page, open, shoot }) {
+      await open(`/book/${TOUR}`);
+      const both = page.locator('main form li button').filter({ hasText: /,\s*\p{L}+$/u });
+      await both.first().click();
+      await next({ page });
+      await page.locator('[name=firstName]').waitFor();
+      await shoot('book-participants-languages');
+    },
+  },
+];
+
+/** A guest's ways through the product that need more than an address. */
+export const guestWalks: readonly Screen[] = [
+  {
+    name: 'book',
+    async take({ page, look, open, shoot }) {
+      await open(`/book/${TOUR}`);
+      // Every look takes two of a date's seven seats.
+      const date = { en: 1, pt: 2, ru: 3 }[look.language];
+      await page.locator('main form li button').nth(date).click();
+      await shoot('book-date');
+      await next({ page });
+      await page.locator('[name=firstName]').waitFor();
+      await next({ page });
+      await shoot('book-participants-errors');
+      await introduce({ page });
+      await shoot('book-participants');
+      await next({ page });
+      await page.waitForURL(/step=payment/);
+      await page.getByRole('timer').waitFor();
+      await shoot('book-payment');
+      await page.locator('main .bg-action').click();
+      await page.waitForURL(/step=confirmed/);
+      await page.locator('[data-print-alone]').waitFor();
+      await shoot('book-confirmed');
+      const link = await page.locator('main a[href*="token="]').last().getAttribute('href');
+      await open(link ?? '');
+      await shoot('booking');
+      // No paper is as narrow as a phone.
+      if (look.width < 768) return;
+      await page.emulateMedia({ media: 'print' });
+      await shoot('booking-print');
+    },
+  },
+  {
+    name: 'request',
+    async take({ page, look, staff, open, shoot }) {
+      await open(`/book/${TOUR}?request=1`);
+      await shoot('request-details');
+      await page.locator('main button:has(.lucide-chevron-right)').click();
+      await page.locator('[data-day$="-15"]').click();
+      await page.locator('main select').selectOption('another');
+      await page.locator('main select').selectOption('22:30');
+      await introduce({ page });
+      await next({ page });
+      await page.waitForURL(/step=review/);
+      await shoot('request-review');
+      await page.locator('main .bg-action').click();
+      await page.waitForURL(/step=sent/);
+      await shoot('request-sent');
+      const link = await page.locator('main a[href*="token="]').last().getAttribute('href');
+      await open(link ?? '');
+      await shoot('booking-request');
+      const [, reference] = /booking\/([^?]+)/.exec(link ?? '') ?? [];
+      const path = `/api/admin/requests/${reference}`;
+      const asked = await staff.get<AdminRequestJson>(path);
+      const offered = await staff.post(`${path}/offer`, {
+        date: asked.body.requestedDate,
+        time: asked.body.requestedTime,
+        meetingPoint: 'Miradouro de Santa Luzia',
+        totalAmount: 24_000,
+        note: OFFER_NOTES[look.language],
+        sendEmail: false,
+      });
+      if (offered.status !== 200) throw new Error(`an offer answers ${offered.status}`);
+      await open(link ?? '');
+      await shoot('booking-offer');
+      await page.locator('main .bg-action').first().click();
+      await page.locator('[data-print-alone]').waitFor();
+      await shoot('booking-offer-accepted');
+    },
+  },
+  {
+    name: 'contact-sent',
+    async take({ page, open, shoot }) {
+      await open('/contact');
+      const { phone: _, ...signature } = guest;
+      await introduce({ page }, signature);
+      await page.locator('main textarea').fill('Is the sail fit for a grandmother?');
+      await next({ page });
+      await page.locator('[data-tone]').waitFor();
+      await shoot('contact-sent-toast', 'window');
+    },
+  },
 ];
 
 const NAMES = { en: 'Alfama at Dawn', pt: 'Alfama ao amanhecer', ru: 'Алфама на рассвете' };
 
+const OFFER_NOTES = {
+  en: 'A walk after dark for the two of you alone.',
+  pt: 'Um passeio noturno só para os dois.',
+  ru: 'Вечерняя прогулка только для вас двоих.',
+};
+
 const next = ({ page }: Pick<Visit, 'page'>) =>
   page.locator('main form button[type=submit]').click();
 
-async function introduce({ page }: Pick<Visit, 'page'>): Promise<void> {
-  for (const [name, value] of Object.entries(guest)) {
+async function introduce(
+  { page }: Pick<Visit, 'page'>,
+  fields: Partial<typeof guest> = guest,
+): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
     await page.locator(`main [name=${name}]`).fill(value);
   }
 }

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/routes.ts';
 import type { Screen } from './camera.ts';
-import { guestWalks } from './guest-walks.ts';
+import { guestStates } from './guest-walks.ts';
+import { staffStates } from './staff-walks.ts';
 
 /** Public addresses that the routes alone do not tell, and states of a page that have one. */
 const examples: Readonly<Record<string, string>> = {
@@ -14,10 +15,28 @@ const examples: Readonly<Record<string, string>> = {
   'tours-filtered': '/tours?difficulty=easy',
   'gallery-lightbox': '/gallery?picture=1',
   article: '/articles/reading-azulejos',
+  'book-languages': '/book/alfama-at-dawn',
+  letter: '/newsletter/november-on-the-hills',
+  'letter-not-found': '/newsletter/no-such-letter',
   'booking-not-found': '/booking/LX-00000000?token=none',
   'review-not-found': '/review/LX-00000000',
   'not-found': '/no-such-page',
 };
+
+/** States of the team's pages that have an address; what lies over a page is taken as a window. */
+const adminExamples: Readonly<Record<string, string>> = {
+  'admin-bookings-list': '/admin/bookings?show=list',
+  'admin-bookings-month': '/admin/bookings?view=month',
+  'admin-bookings-week': '/admin/bookings?view=week',
+  'admin-open-dates-sheet': '/admin/bookings?open=new',
+  'admin-blocks-sheet': '/admin/bookings?block=1',
+  'admin-requests-offered': '/admin/requests?status=offered',
+  'admin-requests-messages': '/admin/requests?tab=messages',
+  'admin-not-found': '/admin/no-such-page',
+};
+
+/** Lists that show their links only when they are asked to. */
+const lists: Readonly<Record<string, string>> = { '/admin/bookings': '/admin/bookings?show=list' };
 
 type Place = { path: string; file: string };
 
@@ -37,7 +56,7 @@ const plain = (name: string, path: string): Screen => ({
   name,
   async take({ open, shoot }) {
     await open(path);
-    await shoot(name, /lightbox|window/.test(name) ? 'window' : 'page');
+    await shoot(name, /lightbox|window|sheet/.test(name) ? 'window' : 'page');
   },
 });
 
@@ -46,7 +65,8 @@ const linked = ({ path }: Place): Screen => ({
   name: nameOf(path.replaceAll(/:\w+/g, 'one')),
   async take({ page, open, shoot }) {
     const list = path.replace(/\/(?:edit\/)?:.*$/, '');
-    await open(list);
+    await open(lists[list] ?? list);
+    await page.locator('main li a, main td a').first().waitFor();
     const links = await page
       .locator('main a')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
@@ -64,11 +84,19 @@ export const publicScreens: readonly Screen[] = [
     .filter((place) => !isAdmin(place) && isPlain(place))
     .map(({ path }) => plain(nameOf(path), path)),
   ...Object.entries(examples).map(([name, path]) => plain(name, path)),
-  ...guestWalks,
+  ...guestStates,
   plain('admin-login', '/admin/login'),
 ];
 
 /** What the team sees once it has signed in. */
-export const adminScreens: readonly Screen[] = all
-  .filter((place) => isAdmin(place) && !/login|\*|admin\/dashboard$/.test(place.path))
-  .map((place) => (isPlain(place) ? plain(nameOf(place.path), place.path) : linked(place)));
+export const adminScreens: readonly Screen[] = [
+  ...all
+    .filter(
+      (place) =>
+        isAdmin(place) &&
+        !/login|\*|admin\/dashboard$|other-address/.test(`${place.path} ${place.file}`),
+    )
+    .map((place) => (isPlain(place) ? plain(nameOf(place.path), place.path) : linked(place))),
+  ...Object.entries(adminExamples).map(([name, path]) => plain(name, path)),
+  ...staffStates,
+];

@@ -1,0 +1,167 @@
+import { text } from '../../test/e2e/site/texts.ts';
+import type { Screen, Visit } from './camera.ts';
+
+const TALL = 1500;
+
+/** A text as the look's language has it: what to press is known by its words. */
+const words = ({ look }: Visit, key: string, inputs?: Record<string, string>) =>
+  text(look.language, key, inputs);
+
+const press = (visit: Visit, key: string) =>
+  visit.page
+    .getByRole('main')
+    .or(visit.page.getByRole('dialog'))
+    .getByRole('button', { name: words(visit, key), exact: true })
+    .first()
+    .click();
+
+/** A dialog or sheet over a page, in a window that is high enough for it. */
+const over = (name: string, way: (visit: Visit) => Promise<void>, height?: number): Screen => ({
+  name,
+  async take(visit) {
+    const { page, look, shoot } = visit;
+    if (height) await page.setViewportSize({ width: look.width, height });
+    await way(visit);
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(name, 'window');
+  },
+});
+
+async function ask<T>({ page }: Visit, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}`);
+  return answer.json();
+}
+
+/** A request of a state; of a party that a price must be named to, or that can be confirmed as it is. */
+async function openRequest(visit: Visit, status: string, isLarge: boolean): Promise<void> {
+  const path = `/api/admin/requests?status=${status}`;
+  type Asked = { reference: string; needsOffer: boolean };
+  const { requests } = await ask<{ requests: Asked[] }>(visit, path);
+  const request = requests.find(({ needsOffer }) => needsOffer === isLarge);
+  if (!request) throw new Error(`no request is ${status}`);
+  await visit.open(`/admin/requests?status=${status}&reference=${request.reference}`);
+  await visit.page.locator('#request-heading').waitFor();
+}
+
+type Listed = { reference: string; status: string; dueAmount: number };
+
+/** A booking that stands and owes something still. */
+async function openOwing(visit: Visit): Promise<void> {
+  const { bookings } = await ask<{ bookings: Listed[] }>(
+    visit,
+    '/api/admin/bookings?status=confirmed',
+  );
+  const owing = bookings.find(({ dueAmount }) => dueAmount > 0);
+  await visit.open(`/admin/bookings/${owing?.reference}`);
+  await visit.page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Opens a letter from the list by its state: the demo has one of each. */
+async function openLetter({ page, open }: Visit, isSent: boolean): Promise<void> {
+  await open('/admin/dashboard/newsletter/letters');
+  const link = page.locator('main a[href*="/letters/"]:not([href$="create"])');
+  const name = { draft: /December|Dezembro|Декабр/i, sent: /November|Novembro|Ноябр/i };
+  await link
+    .filter({ hasText: name[isSent ? 'sent' : 'draft'] })
+    .first()
+    .click();
+  await page.waitForURL(/letters\/[0-9a-f-]{36}/);
+  await page.waitForLoadState('networkidle');
+}
+
+const simple = (name: string, way: (visit: Visit) => Promise<void>): Screen => ({
+  name,
+  async take(visit) {
+    await way(visit);
+    await visit.page.waitForLoadState('networkidle');
+    await visit.shoot(name);
+  },
+});
+
+/** Sheets, dialogs and open details of the admin area. They change nothing. */
+export const staffStates: readonly Screen[] = [
+  {
+    ...over('admin-drawer', async (visit) => {
+      await visit.open('/admin');
+      await visit.page.getByRole('button', { name: words(visit, 'admin_menu') }).click();
+    }),
+    isIn: ({ width }) => width < 1024,
+  },
+  simple('admin-request', (visit) => openRequest(visit, 'pending', true)),
+  simple('admin-request-offer', async (visit) => {
+    await openRequest(visit, 'pending', false);
+    await visit.page.locator('input[name=answer][value=offer]').check();
+  }),
+  simple('admin-request-offered', (visit) => openRequest(visit, 'offered', true)),
+  over('admin-request-decline', async (visit) => {
+    await openRequest(visit, 'pending', false);
+    await press(visit, 'admin_decline');
+  }),
+  over(
+    'admin-manifest',
+    async (visit) => {
+      type Date = { id: string; seatsTaken: number; bookedLanguages: string[] };
+      const dates = await ask<Date[]>(visit, '/api/admin/availabilities');
+      const fullest = dates.toSorted(
+        (one, other) =>
+          other.bookedLanguages.length - one.bookedLanguages.length ||
+          other.seatsTaken - one.seatsTaken,
+      );
+      await visit.open(`/admin/bookings?availability=${fullest[0]?.id}`);
+    },
+    TALL,
+  ),
+  over('admin-booking-move', async (visit) => {
+    await openOwing(visit);
+    await press(visit, 'admin_booking_move');
+  }),
+  over('admin-booking-cancel', async (visit) => {
+    await openOwing(visit);
+    await press(visit, 'admin_booking_cancel');
+  }),
+  over('admin-booking-payment', async (visit) => {
+    await openOwing(visit);
+    await visit.page.getByRole('button', { name: words(visit, 'admin_record') }).click();
+  }),
+  simple('admin-letter-sent', (visit) => openLetter(visit, true)),
+  over('admin-letter-preview', async (visit) => {
+    await openLetter(visit, false);
+    await press(visit, 'admin_letter_preview');
+  }),
+  over('admin-letter-question', async (visit) => {
+    await openLetter(visit, false);
+    await visit.page.locator('main .bg-action').last().click();
+  }),
+  over('admin-tour-delete', async (visit) => {
+    await visit.open('/admin/tours');
+    await visit.page.locator('main [aria-haspopup=menu]').first().click();
+    const name = words(visit, 'admin_delete');
+    await visit.page.getByRole('menuitem', { name, exact: true }).click();
+  }),
+  simple('admin-tour-dates', ({ open }) => open('/admin/tours/edit/alfama-at-dawn?tab=dates')),
+  simple('admin-phone-order', async ({ page, open }) => {
+    await open('/admin/bookings/new');
+    await page.locator('[name=tourId]').selectOption('alfama-at-dawn');
+    await page
+      .locator('[name=availabilityId] option:not([disabled])')
+      .nth(3)
+      .waitFor({ state: 'attached' });
+    await page.locator('[name=availabilityId]').selectOption({ index: 3 });
+    await page.locator('[name=firstName]').fill('Leonor');
+  }),
+];
+
+/** What changes the site: taken when nobody else looks. */
+export const staffWalks: readonly Screen[] = [
+  {
+    name: 'admin-letter-test-toast',
+    async take(visit) {
+      await openLetter(visit, false);
+      await press(visit, 'admin_letter_test_send');
+      await visit.page.locator('[data-tone]').last().waitFor();
+      await visit.shoot('admin-letter-test-toast', 'window');
+    },
+  },
+];
