@@ -21,6 +21,7 @@ const pages = [
   '/terms',
   '/cookies',
   '/newsletter',
+  '/newsletter/november-on-the-hills',
   '/newsletter/unsubscription',
   '/no-such-page',
   '/admin/login',
