@@ -40,7 +40,6 @@ export function PublishField() {
             name="when"
             checked={chosen === when}
             onChange={() => choose(when as keyof typeof choices)}
-            className="size-5 accent-cobalt"
           />
           {name()}
         </label>

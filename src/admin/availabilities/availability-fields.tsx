@@ -41,6 +41,9 @@ type LanguagesFieldProps = {
   error?: string | undefined;
 };
 
+// In script, for an option is beyond the reach of `first-letter`.
+const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
 /** In which languages a date is guided: boxes to tick, one at least. */
 export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
   const id = useId();
@@ -52,7 +55,7 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
           <CheckboxField
             key={language}
             name="languages"
-            label={languageName(language)}
+            label={capitalised(languageName(language))}
             checked={value.includes(language)}
             onChange={({ target }) =>
               onChange(
@@ -80,7 +83,7 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
 export const LanguageOptions = ({ languages }: { languages: readonly Locale[] }) =>
   languages.map((language) => (
     <option key={language} value={language}>
-      {languageName(language)}
+      {capitalised(languageName(language))}
     </option>
   ));
 

@@ -67,7 +67,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
           <BookingLink booking={booking} />
           <span className="text-muted">{m.people({ count: booking.participants })}</span>
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted first-letter:uppercase">
           {languageName(booking.tourLanguage ?? booking.language)} ·{' '}
           {balance.dueCents > 0 ? (
             <strong className="text-ink">
@@ -161,7 +161,9 @@ export function PaperManifest({ date }: { date: ManifestJson }) {
                 {booking.reference}
               </td>
               <td className={cell}>{booking.participants}</td>
-              <td className={cell}>{languageName(booking.tourLanguage ?? booking.language)}</td>
+              <td className={`${cell} first-letter:uppercase`}>
+                {languageName(booking.tourLanguage ?? booking.language)}
+              </td>
               <td className={`${cell} whitespace-nowrap`}>{booking.phone}</td>
               <td className={cell}>
                 {booking.balance.dueCents > 0

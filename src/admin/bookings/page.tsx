@@ -36,21 +36,24 @@ export default function BookingsPage() {
       }
     >
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line">
-        <FilterTabs
-          label={m.admin_bookings_show()}
-          tabs={[
-            {
-              to: address.to({ show: null }),
-              name: m.admin_calendar(),
-              isCurrent: !address.isList,
-            },
-            {
-              to: address.to({ show: 'list' }),
-              name: m.admin_bookings_list(),
-              isCurrent: address.isList,
-            },
-          ]}
-        />
+        {/* The tabs measure their room, so they have no width of their own. */}
+        <div className="-mb-px grow basis-64">
+          <FilterTabs
+            label={m.admin_bookings_show()}
+            tabs={[
+              {
+                to: address.to({ show: null }),
+                name: m.admin_calendar(),
+                isCurrent: !address.isList,
+              },
+              {
+                to: address.to({ show: 'list' }),
+                name: m.admin_bookings_list(),
+                isCurrent: address.isList,
+              },
+            ]}
+          />
+        </div>
         <div className="w-full pb-3 sm:w-72">
           <TourSelect
             label={m.admin_bookings_of_tour()}

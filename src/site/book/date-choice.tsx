@@ -130,7 +130,7 @@ export function TimeChoice(props: TimeChoiceProps) {
               checked={selected === it.time}
               disabled={!it.bookable}
               onChange={() => onSelect(it.time)}
-              className="size-5 accent-cobalt outline-none"
+              className="outline-none"
             />
             <span>
               <span className={classNames('font-semibold', it.reason === 'full' && 'line-through')}>

@@ -109,7 +109,7 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
         error={errors.date}
         onSelect={chooseDay}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-10">
         {times && (
           <TimeChoice
             date={draft.date}

@@ -33,7 +33,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
               value={language}
               checked={value === language}
               onChange={() => onChange(language)}
-              className="size-4.5 accent-cobalt outline-none"
+              className="outline-none"
             />
             {language === '' ? anyLabel : <LanguageName language={language} />}
           </label>

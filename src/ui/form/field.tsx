@@ -116,7 +116,7 @@ export function CheckboxField({ label, ...props }: { label: string } & Component
   const id = useId();
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-      <input id={id} type="checkbox" className="size-5 shrink-0 accent-cobalt" {...props} />
+      <input id={id} type="checkbox" {...props} />
       <span>{label}</span>
     </label>
   );
