@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import { parseEuros, typeEuros } from '../editor/euros.ts';
+import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
 import { Question } from '../frame/question.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
@@ -81,7 +81,7 @@ function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => voi
         label={m.admin_refund_amount()}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
+        maxLength={EUROS_MAX_CHARACTERS}
         className="max-w-40 tabular-nums"
         value={text}
         error={error}

@@ -1,5 +1,8 @@
 import { formatMoney } from '#platform/i18n/format.ts';
 
+/** Room for the largest amount, with its sign and a blank between all thousands. */
+export const EUROS_MAX_CHARACTERS = 20;
+
 /**
  * Cents of an amount as people type it: `45`, `45,5`, `45.50`, `1.234,50`, `1,234.50`, `€ 1 234,50`.
  * Read as decimal digits, never as a float. Null for everything else.

@@ -5,6 +5,7 @@ import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
+import { EUROS_MAX_CHARACTERS } from '../editor/euros.ts';
 import { Question } from '../frame/question.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -51,7 +52,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
         label={m.admin_refund_amount()}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={EUROS_MAX_CHARACTERS}
         className="max-w-40 tabular-nums"
         value={text}
         error={error}

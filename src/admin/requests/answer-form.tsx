@@ -22,7 +22,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
 import { guestName, languageName, momentWords } from '../bookings/booking-labels.ts';
-import { parseEuros, typeEuros } from '../editor/euros.ts';
+import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
@@ -149,7 +149,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             label={m.admin_offer_price()}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={14}
+            maxLength={EUROS_MAX_CHARACTERS}
             className="max-w-48 tabular-nums"
             hint={sayPerPerson(totalAmount, request)}
             error={errors.totalAmount?.message}

@@ -34,7 +34,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
       <PageHead
         title={title}
         description={localise(article.excerpt, locale)}
-        poster={openGraphPaths.article(article, locale)}
+        image={openGraphPaths.article(article, locale)}
         type="article"
       />
       <JsonLd things={articleJsonLd(article, origin, locale)} />

@@ -61,7 +61,7 @@ function Booking({ tour }: { tour: TourInFullJson }) {
       <PageHead
         title={m.book_title({ tour: name })}
         description={localise(tour.shortDescription, currentLocale())}
-        poster={openGraphPaths.tour(tour, currentLocale())}
+        image={openGraphPaths.tour(tour, currentLocale())}
         isIndexed={false}
       />
       <Path tour={tour} availabilities={availabilities} store={store} />

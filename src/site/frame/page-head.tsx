@@ -15,7 +15,7 @@ type PageHeadProps = {
   title: string;
   description?: string | undefined;
   /** Path of the picture that a shared link shows; the house's own where a page has none. */
-  poster?: string;
+  image?: string;
   type?: 'website' | 'article';
   /** False for pages that are one guest's own, and for pages that are not there. */
   isIndexed?: boolean;
@@ -28,7 +28,7 @@ type PageHeadProps = {
 export function PageHead({
   title,
   description: given,
-  poster,
+  image,
   type = 'website',
   isIndexed = true,
 }: PageHeadProps) {
@@ -49,7 +49,7 @@ export function PageHead({
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={openGraphLocales[locale]} />
-      <meta property="og:image" content={`${origin}${poster ?? openGraphPaths.site(locale)}`} />
+      <meta property="og:image" content={`${origin}${image ?? openGraphPaths.site(locale)}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(OPEN_GRAPH_SIZE.width)} />
       <meta property="og:image:height" content={String(OPEN_GRAPH_SIZE.height)} />

@@ -68,7 +68,7 @@ function TourView({ tour, full }: TourViewProps) {
       <PageHead
         title={localise(tour.name, locale)}
         description={metaDescription(tour, locale)}
-        poster={openGraphPaths.tour(tour, locale)}
+        image={openGraphPaths.tour(tour, locale)}
       />
       {full && <JsonLd things={tourJsonLd(full, origin, locale)} />}
       <Container>
