@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -37,6 +37,11 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
     onChange: () => void availabilities.refetch(),
   });
   const frame = { tour, draft, path: 'instant', step } as const;
+
+  // It comes while the guest reads what to pay: later, it would push away what they are on by then.
+  useEffect(() => {
+    if (step === 'payment') void loadTicket();
+  }, [step]);
 
   if (step === 'date') {
     return (
@@ -106,12 +111,12 @@ const BareReference = ({ booking }: { booking: OwnBooking; token: string }) => (
 
 // The code on the ticket needs a library that nobody else on the way here does. Without a
 // connection the reference stands in its place.
-const Ticket = lazy(() =>
+const loadTicket = () =>
   import('../booking/ticket.tsx').then(
     ({ Ticket }) => ({ default: Ticket }),
     () => ({ default: BareReference }),
-  ),
-);
+  );
+const Ticket = lazy(loadTicket);
 
 /** It is settled: the ticket, what to do now, and how the guest is reached. */
 function Confirmed({ booking }: { booking: OwnBooking }) {
