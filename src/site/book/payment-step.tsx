@@ -5,7 +5,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { MeetingPoint } from '../booking/booking-facts.tsx';
+import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
 import { sayFreeCancellation } from '../booking/next-steps.tsx';
 import {
   type Hold,
@@ -63,6 +63,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_date(), <Sentence key="date">{formatDate(held.date, locale)}</Sentence>],
           [m.fact_time(), m.time_in_lisbon({ time: formatTime(held.time, locale) })],
           [m.fact_meeting_point(), <MeetingPoint key="place" booking={held} />],
+          ...(held.tourLanguage ? [languageFact(held.tourLanguage)] : []),
           [m.fact_participants(), m.people({ count: participants })],
           [m.book_price(), price],
           [m.fact_guest(), `${held.firstName} ${held.lastName}`],

@@ -9,7 +9,7 @@ import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { CancelDialog } from './booking-changes.tsx';
-import { MeetingPoint } from './booking-facts.tsx';
+import { languageFact, MeetingPoint } from './booking-facts.tsx';
 import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { momentWords } from './next-steps.tsx';
 
@@ -44,6 +44,7 @@ export function Offer({ opened }: { opened: OpenedBooking }) {
             [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
             [m.fact_time(), m.time_in_lisbon({ time: formatTime(booking.time, locale) })],
             [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
+            ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
             [
               m.booking_offer_until(),
               <strong key="until" className="block first-letter:uppercase">
