@@ -110,7 +110,9 @@ export const guestWalks: readonly Screen[] = [
       await page.locator('main button:has(.lucide-chevron-right)').click();
       await page.locator('[data-day$="-15"]').click();
       await page.locator('main select').selectOption('another');
-      await page.locator('main select').selectOption('22:30');
+      // A language a date: the team accepts each party, and the first sets what its guide speaks.
+      const hour = { en: '22:30', pt: '23:00', ru: '23:30' }[look.language];
+      await page.locator('main select').selectOption(hour);
       await introduce({ page });
       await next({ page });
       await page.waitForURL(/step=review/);

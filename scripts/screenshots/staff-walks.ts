@@ -2,6 +2,7 @@ import { text } from '../../test/e2e/site/texts.ts';
 import type { Screen, Visit } from './camera.ts';
 
 const TALL = 1500;
+const LETTERS = '/api/admin/letters';
 
 /** A text as the look's language has it: what to press is known by its words. */
 const words = ({ look }: Visit, key: string, inputs?: Record<string, string>) =>
@@ -58,17 +59,12 @@ async function openOwing(visit: Visit): Promise<void> {
   await visit.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Opens a letter from the list by its state: the demo has one of each. */
-async function openLetter({ page, open }: Visit, isSent: boolean): Promise<void> {
-  await open('/admin/dashboard/newsletter/letters');
-  const link = page.locator('main a[href*="/letters/"]:not([href$="create"])');
-  const name = { draft: /December|Dezembro|Декабр/i, sent: /November|Novembro|Ноябр/i };
-  await link
-    .filter({ hasText: name[isSent ? 'sent' : 'draft'] })
-    .first()
-    .click();
-  await page.waitForURL(/letters\/[0-9a-f-]{36}/);
-  await page.waitForLoadState('networkidle');
+/** The demo has one letter of each state. */
+async function openLetter(visit: Visit, state: 'draft' | 'sent'): Promise<void> {
+  const letters = await ask<{ letters: { id: string; status: string }[] }>(visit, LETTERS);
+  const letter = letters.letters.find(({ status }) => status === state);
+  await visit.open(`/admin/dashboard/newsletter/letters/${letter?.id}`);
+  await visit.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 const simple = (name: string, way: (visit: Visit) => Promise<void>): Screen => ({
@@ -125,13 +121,13 @@ export const staffStates: readonly Screen[] = [
     await openOwing(visit);
     await visit.page.getByRole('button', { name: words(visit, 'admin_record') }).click();
   }),
-  simple('admin-letter-sent', (visit) => openLetter(visit, true)),
+  simple('admin-letter-sent', (visit) => openLetter(visit, 'sent')),
   over('admin-letter-preview', async (visit) => {
-    await openLetter(visit, false);
+    await openLetter(visit, 'draft');
     await press(visit, 'admin_letter_preview');
   }),
   over('admin-letter-question', async (visit) => {
-    await openLetter(visit, false);
+    await openLetter(visit, 'draft');
     await visit.page.locator('main .bg-action').last().click();
   }),
   over('admin-tour-delete', async (visit) => {
@@ -158,7 +154,7 @@ export const staffWalks: readonly Screen[] = [
   {
     name: 'admin-letter-test-toast',
     async take(visit) {
-      await openLetter(visit, false);
+      await openLetter(visit, 'draft');
       await press(visit, 'admin_letter_test_send');
       await visit.page.locator('[data-tone]').last().waitFor();
       await visit.shoot('admin-letter-test-toast', 'window');
