@@ -71,26 +71,30 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
       ...someParty({ lastName: 'Prado' }),
       availabilityId,
     });
+    const { reference } = booked.body;
+    await staff.post(`/api/admin/bookings/${reference}/payments`, { amount: 100, method: 'cash' });
     const { body: ledger } = await staff.get<LedgerJson>('/api/admin/payments');
     await staff.post(`/api/admin/payments/${ledger.payments[0]?.id}/refund`, { amount: 100 });
     const done = async (query: string, client = staff) => {
       const { body } = await client.get<AuditJson>(`/api/admin/audit?${query}`);
       return body.entries.map(({ action }) => action);
     };
-    const [declined, created, refunded] = [
+    const [declined, created, recorded, refunded] = [
       'request.declined',
       'booking.created',
+      'payment.recorded',
       'payment.refunded',
     ];
-    expect(await done('')).toEqual([refunded, created, declined, declined]);
-    expect(await done('sort=oldest')).toEqual([declined, declined, created, refunded]);
+    expect(await done('')).toEqual([refunded, recorded, created, declined, declined]);
+    expect(await done('sort=oldest')).toEqual([declined, declined, created, recorded, refunded]);
     expect(await done('q=by%20phone')).toEqual([created]);
     expect(await done('q=Booking.created')).toEqual([created]);
-    expect(await done(`q=${booked.body.reference.slice(3).toLowerCase()}`)).toEqual([
+    expect(await done(`q=${reference.slice(3).toLowerCase()}`)).toEqual([
       refunded,
+      recorded,
       created,
     ]);
-    expect(await done(`q=${ledger.payments[0]?.id.slice(0, 20)}`)).toEqual([refunded]);
+    expect(await done(`q=${ledger.payments[0]?.id.slice(0, 20)}`)).toEqual([refunded, recorded]);
     expect(await done('q=NÚÑEZ')).toEqual([declined]);
     expect(await done('q=100%25')).toEqual([declined, declined]);
     expect(await done('q=%25')).toEqual([declined, declined]);
@@ -98,7 +102,12 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
     expect(await done('q=lastName')).toEqual([]);
     expect(await done('to=2026-11-20')).toEqual([declined]);
     expect(await done('from=2026-11-21&q=ill')).toEqual([declined]);
-    expect(await done('from=2026-11-21&to=2026-11-21')).toEqual([refunded, created, declined]);
+    expect(await done('from=2026-11-21&to=2026-11-21')).toEqual([
+      refunded,
+      recorded,
+      created,
+      declined,
+    ]);
     expect((await staff.get('/api/admin/audit?from=2026-02-30')).status).toBe(422);
 
     const colleague = app.client('pt');

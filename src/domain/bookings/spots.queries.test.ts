@@ -44,8 +44,8 @@ it('reads three months of a tour in one query, by indexes, whatever the number o
   const inChange = createInChange(db, { send: async () => null }, clock);
   const tours = [];
   for (let made = 0; made < TOURS; made++) tours.push(await buildTour({ inChange }));
-  await client.query(`insert into availabilities (tour_id, date, time, starts_at, capacity)
-    select tours.id, day::date, '10:00', day + interval '10 hours', 30
+  await client.query(`insert into availabilities (tour_id, date, time, starts_at, capacity, languages)
+    select tours.id, day::date, '10:00', day + interval '10 hours', 30, '["en"]'::jsonb
     from tours, generate_series('2026-06-01'::timestamp, '2027-06-30', '1 day') as day`);
   const [tour] = tours;
   const explain = async () => {
@@ -61,11 +61,11 @@ it('reads three months of a tour in one query, by indexes, whatever the number o
   const book = (to: number) =>
     client.query(
       `insert into bookings (reference, kind, status, tour_id, availability_id, date, time,
-        participants, exclusive, first_name, last_name, email, phone, language, total_cents,
+        participants, exclusive, first_name, last_name, email, phone, language, tour_language, total_cents,
         currency, confirmed_date, confirmed_time, confirmed_at)
       select 'LX-' || lpad((row_number() over () + $1)::text, 8, '0'), 'instant', 'confirmed',
         tour_id, id, date, time, 1, false, 'Ana', 'Prado', 'ana@mail.example', '+351912345678',
-        'en', 4500, 'EUR', date, time, now()
+        'en', 'en', 4500, 'EUR', date, time, now()
       from (select * from availabilities, generate_series(1, 3) limit $2) as each`,
       [to, to],
     );

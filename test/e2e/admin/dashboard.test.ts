@@ -37,7 +37,7 @@ test('the dashboard says what waits, leads everywhere, and tells how it goes', a
   site,
 }) => {
   const { open, book, name } = await openOffice(site);
-  const availability = await open({ date: inDays(1), capacity: 6 });
+  const availability = await open({ date: inDays(1), capacity: 6, languages: ['ru'] });
   await book(availability, { language: 'ru' });
   const charts = watchCharts(page);
   await signIn(page);
