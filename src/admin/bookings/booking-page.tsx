@@ -8,7 +8,7 @@ import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { Facts, Sentence } from '#ui/facts.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
@@ -111,9 +111,17 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
           [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
           [m.fact_participants(), m.people({ count: booking.participants })],
           ...(booking.tourLanguage
-            ? ([[m.fact_tour_language(), languageName(booking.tourLanguage)]] as const)
+            ? ([
+                [
+                  m.fact_tour_language(),
+                  <Sentence key="tour">{languageName(booking.tourLanguage)}</Sentence>,
+                ],
+              ] as const)
             : []),
-          [m.fact_mail_language(), languageName(booking.language)],
+          [
+            m.fact_mail_language(),
+            <Sentence key="mails">{languageName(booking.language)}</Sentence>,
+          ],
           [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
           ...(booking.cancelReason

@@ -41,7 +41,7 @@ export function LinkDialog({ address, onSet, onClose }: LinkDialogProps) {
           autoComplete="off"
           error={isWrong ? m.admin_editor_link_wrong() : undefined}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           {address !== null && (
             <Button look="danger" onClick={() => onSet(null)}>
               {m.admin_editor_link_remove()}
@@ -97,7 +97,7 @@ export function PictureDialog({ picture, onSet, onClose }: PictureDialogProps) {
           maxLength={300}
           isOptional={m.admin_optional()}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button onClick={onClose}>{m.admin_cancel()}</Button>
           <Button type="submit" look="action">
             {m.admin_editor_picture_set()}

@@ -21,7 +21,7 @@ export function LeaveQuestion({ when }: { when: BlockerFunction | false }): Reac
       title={m.admin_leave_heading()}
       description={m.admin_leave_text()}
     >
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button look="danger" onClick={() => blocker.proceed?.()}>
           {m.admin_leave_go()}
         </Button>

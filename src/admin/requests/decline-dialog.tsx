@@ -95,7 +95,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             {...register('reason')}
           />
           <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>
               {isSubmitting ? say.busy() : say.submit()}

@@ -62,7 +62,7 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
           : m.admin_tours_keep_hidden_text({ count: bookings })
       }
     >
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onClose}>{m.admin_close()}</Button>
         {tour.isActive && (
           <Button
