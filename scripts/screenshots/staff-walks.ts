@@ -24,7 +24,6 @@ const over = (name: string, way: (visit: Visit) => Promise<void>, height?: numbe
     if (height) await page.setViewportSize({ width: look.width, height });
     await way(visit);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
-    await page.waitForLoadState('networkidle');
     await shoot(name, 'window');
   },
 });
@@ -43,7 +42,7 @@ async function openRequest(visit: Visit, status: string, isLarge: boolean): Prom
   const request = requests.find(({ needsOffer }) => needsOffer === isLarge);
   if (!request) throw new Error(`no request is ${status}`);
   await visit.open(`/admin/requests?status=${status}&reference=${request.reference}`);
-  await visit.page.locator('#request-heading').waitFor();
+  await visit.page.locator('main article h2').first().waitFor();
 }
 
 type Listed = { reference: string; status: string; dueAmount: number };
@@ -119,12 +118,14 @@ export const staffStates: readonly Screen[] = [
   }),
   over('admin-booking-payment', async (visit) => {
     await openOwing(visit);
-    await visit.page.getByRole('button', { name: words(visit, 'admin_record') }).click();
+    // Its name tells of the guest too.
+    await visit.page.locator('main button', { hasText: words(visit, 'admin_record') }).click();
   }),
   simple('admin-letter-sent', (visit) => openLetter(visit, 'sent')),
   over('admin-letter-preview', async (visit) => {
     await openLetter(visit, 'draft');
     await press(visit, 'admin_letter_preview');
+    await visit.page.frameLocator('iframe[srcdoc]').locator('h1').first().waitFor();
   }),
   over('admin-letter-question', async (visit) => {
     await openLetter(visit, 'draft');

@@ -127,21 +127,25 @@ function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: s
       <button
         type="button"
         onClick={() => onOpen(date.id)}
-        className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
+        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
       >
-        <span className="first-letter:uppercase">{formatShortDate(date.date, locale)}</span>
+        <span className="whitespace-nowrap first-letter:uppercase">
+          {formatShortDate(date.date, locale)}
+        </span>
         <span className="row-start-2 text-muted sm:row-start-auto">
           {formatTimeInShort(date.time)}
         </span>
         <span
           className={classNames(
-            'row-start-2 justify-self-end text-sm sm:row-start-auto sm:justify-self-start',
+            'row-start-2 text-right text-sm first-letter:uppercase sm:row-start-auto sm:text-left',
             looks[fill],
           )}
         >
           {languageNames(date.languages)} · {saleName(date)}
         </span>
-        <span className={classNames('flex items-center gap-2 tabular-nums', looks[fill])}>
+        <span
+          className={classNames('flex items-center justify-end gap-2 tabular-nums', looks[fill])}
+        >
           <FillMark fill={fill} />
           {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })}
         </span>
