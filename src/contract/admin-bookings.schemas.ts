@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
 import { guestBookingSchema } from './bookings.schemas.ts';
+import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  MEETING_POINT_MAX_CHARACTERS,
+  OFFER_MAX_CENTS,
+  OFFER_NOTE_MAX_CHARACTERS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from './constants.ts';
 import { mailSchema } from './mails.schemas.ts';
-import { centsSchema, dateSchema, localisedSchema, timeSchema } from './schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  lineSchema,
+  localisedSchema,
+  phoneSchema,
+  textSchema,
+  timeSchema,
+} from './schemas.ts';
 import { bookingStatuses, paymentKinds, paymentMethods } from './states.ts';
 
 const balanceSchema = z
@@ -113,3 +132,51 @@ export const manifestSchema = adminAvailabilitySchema
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
+
+/** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
+export const bookingChangeSchema = z.object({
+  firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
+  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
+  email: emailSchema.optional(),
+  phone: phoneSchema.optional(),
+  specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
+  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  tourLanguage: languageSchema.optional(),
+});
+
+export const bookingCancellationSchema = z.object({
+  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean().default(true),
+});
+
+export const bookingMoveSchema = z.object({
+  availabilityId: z.uuid(),
+  tourLanguage: languageSchema.optional(),
+  sendEmail: z.boolean().default(true),
+});
+
+/** The start and the place that a request gets. */
+export const confirmationSchema = z.object({
+  date: dateSchema,
+  time: timeSchema,
+  meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
+  tourLanguage: languageSchema.optional().meta({
+    description: 'By default what the guest wished for, else the language of the mails',
+  }),
+  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean(),
+});
+
+/** The same with a price, which the guest accepts or not. */
+export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
+  totalAmount: centsSchema
+    .min(1)
+    .max(OFFER_MAX_CENTS)
+    .meta({ description: 'Integer cents, for the whole party' }),
+  note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
+});
+
+export const refusalSchema = z.object({
+  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean(),
+});

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
+import { BLOCK_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from './constants.ts';
+import { DEFAULT_LOCALE } from './localised.ts';
+import {
+  dateSchema,
+  languageSchema,
+  languagesSchema,
+  lineSchema,
+  localisedSchema,
+  timeSchema,
+  tourIdSchema,
+} from './schemas.ts';
+import { addDays, isDate } from './wall-time.ts';
 
 export const availabilitySchema = z
   .object({
@@ -47,3 +58,58 @@ export const blockSchema = z
   })
   .meta({ title: 'Block' });
 export type BlockJson = z.infer<typeof blockSchema>;
+
+const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
+/** What a new date is guided in when nobody says. */
+const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
+
+/** One new date. */
+export const openingSchema = z.object({
+  tourId: tourIdSchema,
+  date: dateSchema,
+  time: timeSchema,
+  capacity: capacitySchema,
+  languages: newLanguagesSchema,
+});
+
+const SERIES_MAX_DAYS = 731;
+
+/** The dates of a weekly pattern. */
+export const seriesSchema = z
+  .object({
+    tourId: tourIdSchema,
+    from: dateSchema,
+    to: dateSchema,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    times: z.array(timeSchema).min(1).max(24),
+    capacity: capacitySchema,
+    languages: newLanguagesSchema,
+    except: z.array(dateSchema).max(366).default([]),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
+  .refine(({ from, to }) => !isDate(from) || to <= addDays(from, SERIES_MAX_DAYS), {
+    message: 'invalid_value',
+    path: ['to'],
+  });
+
+/** What becomes of a date, and of those that follow it in its series. */
+export const availabilityChangeSchema = z.object({
+  date: dateSchema.optional(),
+  time: timeSchema.optional(),
+  capacity: capacitySchema.optional(),
+  languages: languagesSchema.optional(),
+  scope: z.enum(['one', 'later']).default('one'),
+  withGuests: z.boolean().default(false).meta({
+    description: 'Guests go with a date to its new start and get a mail; else it is refused',
+  }),
+});
+
+/** Days that nobody shall book, of one tour or of all. */
+export const newBlockSchema = z
+  .object({
+    from: dateSchema,
+    to: dateSchema,
+    tourId: tourIdSchema.optional(),
+    reason: lineSchema(BLOCK_REASON_MAX_CHARACTERS),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] });

@@ -14,6 +14,7 @@ import {
   phoneSchema,
   textSchema,
   timeSchema,
+  tourIdSchema,
 } from './schemas.ts';
 import { bookingStatuses, paymentMethods } from './states.ts';
 
@@ -100,5 +101,5 @@ export const paymentSchema = z.object({
 });
 
 export const requestSchema = partySchema
-  .extend({ tourId: z.string().max(200), date: dateSchema, time: timeSchema })
+  .extend({ tourId: tourIdSchema, date: dateSchema, time: timeSchema })
   .meta({ title: 'BookingRequest' });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { centsSchema, dateSchema, localisedSchema } from './schemas.ts';
-import { chargeStatuses, ledgerOrders, paymentKinds, paymentMethods } from './states.ts';
+import { PAYMENT_NOTE_MAX_CHARACTERS } from './constants.ts';
+import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
+import {
+  chargeStatuses,
+  ledgerOrders,
+  outsideMethods,
+  paymentKinds,
+  paymentMethods,
+} from './states.ts';
 
 /** What narrows the ledger down, and its order, for the list and for the file. */
 export const ledgerFilters = {
@@ -54,3 +61,16 @@ export const ledgerSchema = z
   })
   .meta({ title: 'Ledger' });
 export type LedgerJson = z.infer<typeof ledgerSchema>;
+
+/** Money that was taken outside the site. */
+export const paymentTakenSchema = z.object({
+  amount: centsSchema.min(1),
+  method: z.enum(outsideMethods),
+  note: lineSchema(PAYMENT_NOTE_MAX_CHARACTERS, 0).optional(),
+});
+
+export const refundSchema = z.object({
+  amount: centsSchema.min(1).optional().meta({
+    description: 'Integer cents; without it all that is left',
+  }),
+});

@@ -19,6 +19,9 @@ export const localisedSchema = z
   ])
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
 
+/** A tour's id, when it is asked for. */
+export const tourIdSchema = z.string().max(200);
+
 export const dateSchema = z
   .string()
   .refine(isDate, { message: 'invalid_date' })

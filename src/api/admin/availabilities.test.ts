@@ -36,6 +36,10 @@ describeOnEachDatabase('the size of a group', (kind) => {
     expect(
       await staff.post(`${path}/series`, { tourId: shared.id, ...span, capacity: 8 }),
     ).toMatchObject(refusal);
+    // A day that there is not is told as such, and adds up to no span.
+    expect(
+      await staff.post(`${path}/series`, { tourId: shared.id, ...span, from: '2026-02-31' }),
+    ).toMatchObject({ status: 422, body: { errors: { from: [expect.any(String)] } } });
     const date = await buildAvailability(app, { tourId: shared.id });
     expect(await staff.write('PUT', `${path}/${date.id}`, { capacity: 8 })).toMatchObject(refusal);
     const { id } = await buildTour(app, { priceType: 'per_group' });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminAvailabilitySchema } from '#contract/availabilities.schemas.ts';
-import { CANCEL_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
-import { DEFAULT_LOCALE } from '#contract/localised.ts';
-import { dateSchema, languagesSchema, textSchema, timeSchema } from '#contract/schemas.ts';
-import { addDays } from '#contract/wall-time.ts';
+import {
+  adminAvailabilitySchema,
+  availabilityChangeSchema,
+  openingSchema,
+  seriesSchema,
+} from '#contract/availabilities.schemas.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { dateSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/bookings/calendar.queries.ts';
@@ -17,17 +20,9 @@ import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 
 const params = z.object({ id: z.uuid() });
-const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
-/** What a new date is guided in when nobody says. */
-const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
-const tourIdSchema = z.string().max(200);
 
 const createdSchema = z.object({ ids: z.array(z.string()) });
 const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
-
-const spanSchema = { from: dateSchema, to: dateSchema };
-const runsForward = (span: { from: string; to: string }) => span.from <= span.to;
-const forwardOnly = { message: 'invalid_span', path: ['to'] };
 
 export const adminAvailabilityEndpoints = [
   endpoint({
@@ -52,13 +47,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availabilities,
     summary: 'Open one date',
     guard: 'staff',
-    body: z.object({
-      tourId: tourIdSchema,
-      date: dateSchema,
-      time: timeSchema,
-      capacity: capacitySchema,
-      languages: newLanguagesSchema,
-    }),
+    body: openingSchema,
     answers: { status: 201, shape: createdSchema },
     failures: ['tour_not_found', 'availability_exists', 'capacity_too_large'],
     handle({ body }, { inChange }) {
@@ -73,21 +62,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.series,
     summary: 'Open the dates of a weekly pattern; starts that exist stay as they are',
     guard: 'staff',
-    body: z
-      .object({
-        tourId: tourIdSchema,
-        ...spanSchema,
-        weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
-        times: z.array(timeSchema).min(1).max(24),
-        capacity: capacitySchema,
-        languages: newLanguagesSchema,
-        except: z.array(dateSchema).max(366).default([]),
-      })
-      .refine(runsForward, forwardOnly)
-      .refine(({ from, to }) => to <= addDays(from, 731), {
-        message: 'invalid_value',
-        path: ['to'],
-      }),
+    body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
     failures: ['tour_not_found', 'capacity_too_large'],
     handle({ body }, { inChange }) {
@@ -103,16 +78,7 @@ export const adminAvailabilityEndpoints = [
     summary: 'Change one date, or it and the later ones of its series at that time',
     guard: 'staff',
     params,
-    body: z.object({
-      date: dateSchema.optional(),
-      time: timeSchema.optional(),
-      capacity: capacitySchema.optional(),
-      languages: languagesSchema.optional(),
-      scope: z.enum(['one', 'later']).default('one'),
-      withGuests: z.boolean().default(false).meta({
-        description: 'Guests go with a date to its new start and get a mail; else it is refused',
-      }),
-    }),
+    body: availabilityChangeSchema,
     answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
     failures: [
       'availability_not_found',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { blockSchema } from '#contract/availabilities.schemas.ts';
-import { BLOCK_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { dateSchema, lineSchema } from '#contract/schemas.ts';
+import { blockSchema, newBlockSchema } from '#contract/availabilities.schemas.ts';
 import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -30,14 +28,7 @@ export const blockEndpoints = [
     path: adminApi.blocks,
     summary: 'Block days for one tour, or for all; bookings made stay',
     guard: 'staff',
-    body: z
-      .object({
-        from: dateSchema,
-        to: dateSchema,
-        tourId: z.string().max(200).optional(),
-        reason: lineSchema(BLOCK_REASON_MAX_CHARACTERS),
-      })
-      .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] }),
+    body: newBlockSchema,
     answers: { status: 201, shape: blockSchema },
     async handle({ body }, { inChange }) {
       const block = await inChange((change) => createBlock(change, body));

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { bookingInFullSchema, listSchema } from '#contract/admin-bookings.schemas.ts';
+import {
+  bookingCancellationSchema,
+  bookingChangeSchema,
+  bookingInFullSchema,
+  bookingMoveSchema,
+  listSchema,
+} from '#contract/admin-bookings.schemas.ts';
 import { partySchema } from '#contract/bookings.schemas.ts';
-import {
-  ADMIN_NOTES_MAX_CHARACTERS,
-  CANCEL_REASON_MAX_CHARACTERS,
-  GUEST_NAME_MAX_CHARACTERS,
-  PAYMENT_NOTE_MAX_CHARACTERS,
-  SPECIAL_REQUESTS_MAX_CHARACTERS,
-} from '#contract/constants.ts';
-import {
-  centsSchema,
-  dateSchema,
-  emailSchema,
-  languageSchema,
-  lineSchema,
-  phoneSchema,
-  textSchema,
-} from '#contract/schemas.ts';
+import { ADMIN_NOTES_MAX_CHARACTERS } from '#contract/constants.ts';
+import { paymentTakenSchema } from '#contract/payments.schemas.ts';
+import { dateSchema, textSchema } from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses, outsideMethods } from '#contract/states.ts';
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
@@ -107,15 +100,7 @@ export const adminBookingEndpoints = [
     summary: 'Correct names, contact or notes',
     guard: 'staff',
     params,
-    body: z.object({
-      firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
-      lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
-      email: emailSchema.optional(),
-      phone: phoneSchema.optional(),
-      specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
-      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
-      tourLanguage: languageSchema.optional(),
-    }),
+    body: bookingChangeSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'language_not_offered'],
     handle({ params: { reference }, body }, { inChange }) {
@@ -132,10 +117,7 @@ export const adminBookingEndpoints = [
     summary: 'Cancel at any time; what was paid is given back',
     guard: 'staff',
     params,
-    body: z.object({
-      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
-      sendEmail: z.boolean().default(true),
-    }),
+    body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'not_confirmed'],
     handle({ params: { reference }, body }, { inChange }) {
@@ -152,11 +134,7 @@ export const adminBookingEndpoints = [
     summary: 'Move to another date of the same tour',
     guard: 'staff',
     params,
-    body: z.object({
-      availabilityId: z.uuid(),
-      tourLanguage: languageSchema.optional(),
-      sendEmail: z.boolean().default(true),
-    }),
+    body: bookingMoveSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: [
       'availability_not_found',
@@ -180,11 +158,7 @@ export const adminBookingEndpoints = [
     summary: 'Record money that was taken outside the site: all that is due, or a part',
     guard: 'staff',
     params,
-    body: z.object({
-      amount: centsSchema.min(1),
-      method: z.enum(outsideMethods),
-      note: lineSchema(PAYMENT_NOTE_MAX_CHARACTERS, 0).optional(),
-    }),
+    body: paymentTakenSchema,
     answers: { status: 201, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'idempotency_conflict', 'more_than_due', 'not_confirmed'],
     handle({ params: { reference }, body }, context) {

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { PaymentJson } from '#contract/payments.schemas.ts';
-import { ledgerFilters, ledgerSchema } from '#contract/payments.schemas.ts';
+import {
+  ledgerFilters,
+  ledgerSchema,
+  type PaymentJson,
+  refundSchema,
+} from '#contract/payments.schemas.ts';
 import { centsSchema } from '#contract/schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { refundCharge } from '#domain/bookings/booking-money.ts';
-import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
-import { LEDGER_PAGE_SIZE, listLedger, sumLedger } from '#domain/bookings/ledger.queries.ts';
+import {
+  LEDGER_PAGE_SIZE,
+  type LedgerRow,
+  listLedger,
+  sumLedger,
+} from '#domain/bookings/ledger.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { ledgerFile } from './ledger-file.ts';
@@ -56,11 +64,7 @@ export const paymentEndpoints = [
     summary: 'Write down that a charge, or part of it, is given back: no money moves by itself',
     guard: 'staff',
     params: z.object({ id: z.uuid() }),
-    body: z.object({
-      amount: centsSchema.min(1).optional().meta({
-        description: 'Integer cents; without it all that is left',
-      }),
-    }),
+    body: refundSchema,
     answers: {
       status: 200,
       shape: z.object({ id: z.string(), refundOf: z.string(), amount: centsSchema }),

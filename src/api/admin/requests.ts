@@ -4,24 +4,12 @@ import {
   type AdminRequestJson,
   adminRequestPageSchema,
   adminRequestSchema,
+  confirmationSchema,
+  offerSchema,
+  refusalSchema,
 } from '#contract/admin-bookings.schemas.ts';
 import { needsOffer } from '#contract/booking-rules.ts';
-import {
-  ADMIN_NOTES_MAX_CHARACTERS,
-  CANCEL_REASON_MAX_CHARACTERS,
-  MEETING_POINT_MAX_CHARACTERS,
-  OFFER_MAX_CENTS,
-  OFFER_NOTE_MAX_CHARACTERS,
-} from '#contract/constants.ts';
-import {
-  centsSchema,
-  dateSchema,
-  languageSchema,
-  lineSchema,
-  pageSchema,
-  textSchema,
-  timeSchema,
-} from '#contract/schemas.ts';
+import { dateSchema, pageSchema } from '#contract/schemas.ts';
 import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { makeOffer } from '#domain/bookings/offers.ts';
@@ -91,16 +79,7 @@ export const adminRequestEndpoints = [
     summary: 'Confirm a pending request with its date, time and meeting point',
     guard: 'staff',
     params: referenceParams,
-    body: z.object({
-      date: dateSchema,
-      time: timeSchema,
-      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
-      tourLanguage: languageSchema.optional().meta({
-        description: 'By default what the guest wished for, else the language of the mails',
-      }),
-      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
-      sendEmail: z.boolean(),
-    }),
+    body: confirmationSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: [
       'booking_not_found',
@@ -126,19 +105,7 @@ export const adminRequestEndpoints = [
     summary: 'Answer a pending request with a price: no spots are held until the guest accepts',
     guard: 'staff',
     params: referenceParams,
-    body: z.object({
-      date: dateSchema,
-      time: timeSchema,
-      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
-      tourLanguage: languageSchema.optional().meta({
-        description: 'By default what the guest wished for, else the language of the mails',
-      }),
-      totalAmount: centsSchema.min(1).max(OFFER_MAX_CENTS).meta({
-        description: 'Integer cents, for the whole party',
-      }),
-      note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
-      sendEmail: z.boolean(),
-    }),
+    body: offerSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: [
       'booking_not_found',
@@ -163,10 +130,7 @@ export const adminRequestEndpoints = [
     summary: 'Decline a pending request, or take an offer back',
     guard: 'staff',
     params: referenceParams,
-    body: z.object({
-      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
-      sendEmail: z.boolean(),
-    }),
+    body: refusalSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: ['booking_not_found', 'not_pending'],
     handle({ params, body }, { inChange }) {

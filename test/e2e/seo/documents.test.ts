@@ -40,7 +40,11 @@ test('the site map lists every page in every language, and each is canonical', a
       (query) => `${site.url}${path}${query}`,
     ),
   );
-  expect(urls.map(({ loc }) => loc).sort()).toEqual(expected.sort());
+  const locs = urls.map(({ loc }) => loc);
+  // Letters have no list of their own in the API; other tests send some meanwhile.
+  const isLetter = (loc: string) => loc.startsWith(`${site.url}/newsletter/`);
+  expect(locs.filter((loc) => !isLetter(loc)).sort()).toEqual(expected.sort());
+  expect(locs.filter(isLetter).length).toBeGreaterThanOrEqual(1 + languages.length);
   for (const { loc, lastmod, 'xhtml:link': links } of urls) {
     const head = await readHead(client, loc.slice(site.url.length));
     expect(head.status, loc).toBe(200);
