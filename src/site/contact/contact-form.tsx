@@ -52,7 +52,7 @@ export function ContactForm() {
     }
   };
   return (
-    <form className="grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
+    <form className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <TextField
         label={m.contact_first_name()}
         name="firstName"

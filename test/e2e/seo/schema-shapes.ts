@@ -120,6 +120,9 @@ const tour = z
       })
       .optional(),
     offers: z.union([offer, z.array(offer).min(1)]),
+    additionalProperty: z
+      .strictObject({ '@type': z.literal('PropertyValue'), name: text, value: text })
+      .optional(),
     aggregateRating: z
       .strictObject({
         '@type': z.literal('AggregateRating'),

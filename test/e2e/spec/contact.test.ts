@@ -134,10 +134,9 @@ test('§7 contact form: any OK status is success, whatever the body', async ({ p
 test('contact form: an address that no mail reaches is named at its field', async ({ page }) => {
   await open(page, '/contact');
   await fillContactForm(page);
-  const { form, send, toast } = parts(page);
+  const { form, send } = parts(page);
   await form.getByLabel('E-mail').fill('a@b');
   await send.click();
-  await expect(toast).toContainText('Failed to send message. Please try again.');
   await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
 });
