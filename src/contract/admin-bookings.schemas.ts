@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
 import { guestBookingSchema } from './bookings.schemas.ts';
 import {
@@ -23,6 +22,7 @@ import {
   timeSchema,
 } from './schemas.ts';
 import { bookingStatuses, paymentKinds, paymentMethods } from './states.ts';
+import { z } from './zod.ts';
 
 const balanceSchema = z
   .object({ paidCents: z.int(), refundedCents: z.int(), dueCents: z.int() })

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
 import { ARTICLE_TEXT_MAX_CHARACTERS } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from './schemas.ts';
 import { articleStates } from './states.ts';
 import { lisbonInstant } from './wall-time.ts';
+import { z } from './zod.ts';
 
 export const articleSchema = z
   .object({

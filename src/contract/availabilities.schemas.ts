@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { BLOCK_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from './constants.ts';
 import { DEFAULT_LOCALE } from './localised.ts';
 import {
@@ -11,6 +10,7 @@ import {
   tourIdSchema,
 } from './schemas.ts';
 import { addDays, isDate } from './wall-time.ts';
+import { z } from './zod.ts';
 
 export const availabilitySchema = z
   .object({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   GUEST_NAME_MAX_CHARACTERS,
   PRIVATE_PARTY_MAX_PEOPLE,
@@ -17,6 +16,7 @@ import {
   tourIdSchema,
 } from './schemas.ts';
 import { bookingStatuses, paymentMethods } from './states.ts';
+import { z } from './zod.ts';
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
 export const partySchema = z.object({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { htmlSchema } from './articles.schemas.ts';
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from './constants.ts';
 import {
@@ -9,6 +8,7 @@ import {
   slugSchema,
   versionSchema,
 } from './schemas.ts';
+import { z } from './zod.ts';
 
 export const documentSchema = z
   .object({

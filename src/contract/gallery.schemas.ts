@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { pictureSchema } from './pictures.schemas.ts';
 import { lineSchema, localisedInput, localisedSchema, textSchema } from './schemas.ts';
+import { z } from './zod.ts';
 
 export const galleryItemSchema = z
   .object({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { htmlSchema } from './articles.schemas.ts';
 import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
 import {
@@ -11,6 +10,7 @@ import {
   versionSchema,
 } from './schemas.ts';
 import { letterStatuses } from './states.ts';
+import { z } from './zod.ts';
 
 /** A letter that went out, as its page shows it. */
 export const publicLetterSchema = z

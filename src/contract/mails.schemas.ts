@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { mailStatuses } from './states.ts';
+import { z } from './zod.ts';
 
 /** A mail to look at before, or instead of, sending it. */
 export const mailContentSchema = z

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   GUEST_NAME_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
@@ -6,6 +5,7 @@ import {
   MESSAGE_SUBJECT_MAX_CHARACTERS,
 } from './constants.ts';
 import { emailSchema, languageSchema, lineSchema, textSchema } from './schemas.ts';
+import { z } from './zod.ts';
 
 /** What a visitor writes to the team. */
 export const messageInputSchema = z

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { languageSchema } from './schemas.ts';
 import { subscriberStatuses } from './states.ts';
+import { z } from './zod.ts';
 
 export const statusSchema = z.enum(subscriberStatuses);
 

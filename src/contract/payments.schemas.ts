@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from './constants.ts';
 import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
 import {
@@ -8,6 +7,7 @@ import {
   paymentKinds,
   paymentMethods,
 } from './states.ts';
+import { z } from './zod.ts';
 
 /** What narrows the ledger down, and its order, for the list and for the file. */
 export const ledgerFilters = {

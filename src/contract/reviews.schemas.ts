@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   REVIEW_NAME_MAX_CHARACTERS,
   REVIEW_NAME_MIN_CHARACTERS,
@@ -8,6 +7,7 @@ import {
 } from './constants.ts';
 import { atLeast, characters, dateSchema, languageSchema, localisedSchema } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
+import { z } from './zod.ts';
 
 export const submissionSchema = z
   .object({

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
 import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { isDate } from './wall-time.ts';
-
-// In a browser our policy forbids `eval`, which zod would try once and have reported.
-if (typeof window !== 'undefined') z.config({ jitless: true });
+import { z } from './zod.ts';
 
 /** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */
 export const localisedSchema = z

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from './constants.ts';
+import { z } from './zod.ts';
 
 /** A password that is asked for once more, whatever it was made by. */
 const knownPassword = z.string().min(1).max(PASSWORD_MAX_CHARACTERS);

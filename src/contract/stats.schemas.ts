@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { STATS_MAX_DAYS } from './constants.ts';
 import { centsSchema, dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
 import { gapKinds } from './states.ts';
 import { addDays } from './wall-time.ts';
+import { z } from './zod.ts';
 
 const countSchema = z.int();
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { groupLimit } from './booking-rules.ts';
 import {
@@ -20,6 +19,7 @@ import {
   versionSchema,
 } from './schemas.ts';
 import { difficulties, priceTypes } from './states.ts';
+import { z } from './zod.ts';
 
 const focusSchema = z
   .object({ x: z.int(), y: z.int() })
