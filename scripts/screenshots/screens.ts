@@ -43,12 +43,16 @@ type Place = { path: string; file: string };
 /** Every page in the routes with its whole path. */
 const places = (entries: readonly RouteConfigEntry[], base = ''): Place[] =>
   entries.flatMap(({ path, file, children }) => {
-    const whole = path ? `${base}/${path}` : base;
+    // A page's own path may be whole already: the addresses are written so.
+    const whole = path?.startsWith('/') ? path : path ? `${base}/${path}` : base;
     return children ? places(children, whole) : [{ path: whole || '/', file }];
   });
 
 const all = places(await routes);
 const isAdmin = ({ path }: Place) => path.startsWith('/admin');
+/** The login page, what is not found, and second addresses of a page. */
+const isElsewhere = ({ path, file }: Place) =>
+  /login|\*|admin\/dashboard$/.test(path) || file.includes('other-address');
 const isPlain = ({ path }: Place) => !/[:*]/.test(path);
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
@@ -91,11 +95,7 @@ export const publicScreens: readonly Screen[] = [
 /** What the team sees once it has signed in. */
 export const adminScreens: readonly Screen[] = [
   ...all
-    .filter(
-      (place) =>
-        isAdmin(place) &&
-        !/login|\*|admin\/dashboard$|other-address/.test(`${place.path} ${place.file}`),
-    )
+    .filter((place) => isAdmin(place) && !isElsewhere(place))
     .map((place) => (isPlain(place) ? plain(nameOf(place.path), place.path) : linked(place))),
   ...Object.entries(adminExamples).map(([name, path]) => plain(name, path)),
   ...staffStates,
