@@ -35,8 +35,8 @@ test.describe('a guest', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: ru('book_to_participants') }).click();
 
-    await expect(page.getByRole('radio', { name: 'Русский' })).toBeChecked();
     await page.getByLabel(ru('book_first_name')).fill('Анна');
+    await expect(page.getByRole('radio', { name: 'Русский', exact: true })).toBeChecked();
     await page.getByLabel(ru('book_last_name')).fill('Белова');
     const field = (key: string) => page.getByRole('textbox', { name: ru(key), exact: true });
     await field('fact_email').fill('anna.belova@pochta.example');
