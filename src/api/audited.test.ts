@@ -182,8 +182,8 @@ const calls: Readonly<Record<string, Call>> = {
   },
 
   'POST /api/admin/mails/{id}/resending': async ({ app, staff }) => {
-    await buildRequest(app);
-    const { body } = await staff.get<{ mails: Made[] }>('/api/admin/mails');
+    const { reference } = await buildRequest(app);
+    const { body } = await staff.get<{ mails: Made[] }>(`/api/admin/mails?q=${reference}`);
     return staff.post(`/api/admin/mails/${body.mails[0]?.id}/resending`, {});
   },
   'POST /api/admin/messages/{id}/read': async (it) =>
