@@ -13,8 +13,8 @@ import type { Change } from '#platform/db/change.ts';
 
 /**
  * Deletes what may not be kept any longer: visits and addresses that left the newsletter, as the
- * privacy page promises, whom a letter went to, and the answers to guests' writes, which hold names and tokens and are asked for again within
- * minutes or never.
+ * privacy page promises, whom a letter went to, and the answers to guests' writes, which hold names
+ * and tokens and are asked for again within minutes or never.
  */
 export async function deleteExpired(change: Change): Promise<void> {
   const { tx, now } = change;

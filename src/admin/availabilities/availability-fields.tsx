@@ -142,3 +142,35 @@ export function StartFields({ register, errors, isTimeOnly, className }: StartFi
     </div>
   );
 }
+
+type SpanName = 'from' | 'to';
+type Span = Record<SpanName, string>;
+
+type SpanFieldsProps = {
+  register(
+    name: SpanName,
+    rules: { required: string; validate?: (value: string, entered: Span) => true | string },
+  ): UseFormRegisterReturn;
+  errors: Partial<Record<SpanName, { message?: string | undefined }>>;
+};
+
+/** From which day to which, both included. */
+export const SpanFields = ({ register, errors }: SpanFieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField
+      type="date"
+      label={m.admin_dates_from()}
+      error={errors.from?.message}
+      {...register('from', { required: m.invalid_date() })}
+    />
+    <TextField
+      type="date"
+      label={m.admin_dates_to()}
+      error={errors.to?.message}
+      {...register('to', {
+        required: m.invalid_date(),
+        validate: (to, { from }) => from <= to || m.invalid_span(),
+      })}
+    />
+  </div>
+);

@@ -17,7 +17,7 @@ import { showError } from '../frame/show-error.ts';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { TourSelect } from './availability-fields.tsx';
+import { SpanFields, TourSelect } from './availability-fields.tsx';
 import { today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -82,23 +82,7 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
         error={errors.tourId?.message}
         {...register('tourId')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
-          label={m.admin_dates_from()}
-          error={errors.from?.message}
-          {...register('from', { required: m.invalid_date() })}
-        />
-        <TextField
-          type="date"
-          label={m.admin_dates_to()}
-          error={errors.to?.message}
-          {...register('to', {
-            required: m.invalid_date(),
-            validate: (to, { from }) => from <= to || m.invalid_span(),
-          })}
-        />
-      </div>
+      <SpanFields register={register} errors={errors} />
       <GuestsInSpan {...watch()} />
       <TextField
         label={m.fact_reason()}

@@ -5,11 +5,10 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { showError } from '../frame/show-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { LanguagesField, SeatsField } from './availability-fields.tsx';
+import { LanguagesField, SeatsField, SpanFields } from './availability-fields.tsx';
 import { availabilityPaths } from './availability-paths.ts';
 import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
@@ -87,23 +86,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       submit={m.admin_dates_open_series()}
       className="flex flex-col gap-6"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
-          label={m.admin_dates_from()}
-          error={errors.from?.message}
-          {...register('from', { required: m.invalid_date() })}
-        />
-        <TextField
-          type="date"
-          label={m.admin_dates_to()}
-          error={errors.to?.message}
-          {...register('to', {
-            required: m.invalid_date(),
-            validate: (to, { from }) => from <= to || m.invalid_span(),
-          })}
-        />
-      </div>
+      <SpanFields register={register} errors={errors} />
       <WeekdayChoice
         value={weekdays}
         error={errors.weekdays?.message}

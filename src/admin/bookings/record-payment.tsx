@@ -8,8 +8,8 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
 import { Question } from '../frame/question.tsx';
+import { AmountField, useAmount } from '../payments/amount-field.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -49,19 +49,14 @@ function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => voi
       }),
     { done: () => ({ title: m.admin_record_done({ amount: inWords }) }) },
   );
-  const [text, setText] = useState(typeEuros(balance.dueCents));
   const [method, setMethod] = useState<OutsideMethod>('cash');
   const [note, setNote] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const amount = parseEuros(text);
-  const inWords = amount === null ? '…' : formatMoney(amount, currency);
   const due = formatMoney(balance.dueCents, currency);
-
-  function check(): boolean {
-    const isRight = amount !== null && amount > 0 && amount <= balance.dueCents;
-    setError(isRight ? undefined : m.admin_record_wrong({ due }));
-    return isRight;
-  }
+  const { amount, inWords, check, field } = useAmount({
+    most: balance.dueCents,
+    currency,
+    wrong: (most) => m.admin_record_wrong({ due: most }),
+  });
   return (
     <Question
       isOpen
@@ -77,19 +72,7 @@ function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => voi
         mutateAsync({ amount, method, ...(note.trim() && { note: note.trim() }) })
       }
     >
-      <TextField
-        label={m.admin_refund_amount()}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={EUROS_MAX_CHARACTERS}
-        className="max-w-40 tabular-nums"
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
-      />
+      <AmountField {...field} />
       <SelectField
         label={m.admin_payment_method()}
         value={method}

@@ -2,29 +2,47 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { sendFile } from '#api/client/send-file.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import { type AdminDocumentJson, documentInputSchema } from '#contract/documents.schemas.ts';
 import { languageNames } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
+import { labelField } from '../editor/field-label.ts';
 import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
+import type { Editing } from '../editor/record-schema.ts';
 import { LocalisedEditor } from '../editor/text-editor.tsx';
 import { UploadArea } from '../editor/upload-area.tsx';
-import { useRecordForm } from '../editor/use-record-form.ts';
+import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { useUploads } from '../editor/use-uploads.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { documentName } from './document-order.ts';
 import { documentAddresses } from './document-paths.ts';
-import { type DocumentBody, type DocumentValues, documentKind } from './document-record.ts';
+
+type DocumentBody = z.output<typeof documentInputSchema>;
+type DocumentValues = Editing<DocumentBody>;
+
+const labels = {
+  title: m.admin_documents_title_field,
+  body: m.admin_documents_body,
+  slug: m.admin_documents_slug,
+  language: m.admin_documents_language,
+};
+
+const documentKind = recordKind<DocumentValues, DocumentBody, AdminDocumentJson>({
+  schema: documentInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'document_changed',
+});
 
 const back = () => ({ to: adminPages.documents, label: m.admin_nav_documents() });
 

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { TextField } from '#ui/form/field.tsx';
-import { EUROS_MAX_CHARACTERS } from '../editor/euros.ts';
 import { Question } from '../frame/question.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
-import { parseAmount, typedAmount } from './typed-amount.ts';
+import { AmountField, useAmount } from './amount-field.tsx';
 
 /** Gives a charge back, or a part of it. The same refund sent twice is one. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
@@ -23,17 +20,11 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       }),
     { done: () => ({ title: m.admin_refund_done({ amount: inWords }) }) },
   );
-  const [text, setText] = useState(typedAmount(payment.refundable));
-  const [error, setError] = useState<string | undefined>();
-  const amount = parseAmount(text);
-  const inWords = amount === null ? '…' : formatMoney(amount, payment.currency);
-
-  function check(): boolean {
-    const isRight = amount !== null && amount > 0 && amount <= payment.refundable;
-    const left = formatMoney(payment.refundable, payment.currency);
-    setError(isRight ? undefined : m.admin_refund_amount_wrong({ left }));
-    return isRight;
-  }
+  const { amount, inWords, check, field } = useAmount({
+    most: payment.refundable,
+    currency: payment.currency,
+    wrong: (left) => m.admin_refund_amount_wrong({ left }),
+  });
   return (
     <Question
       isOpen
@@ -48,19 +39,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       canGo={check}
       onYes={async () => amount !== null && mutateAsync({ amount })}
     >
-      <TextField
-        label={m.admin_refund_amount()}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={EUROS_MAX_CHARACTERS}
-        className="max-w-40 tabular-nums"
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
-      />
+      <AmountField {...field} />
     </Question>
   );
 }

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import { adminDocumentSchema } from '#contract/documents.schemas.ts';
-import { addFile, replaceFile, type StoredFile } from '#domain/documents/change-document.ts';
-import { isPdf, titleOf } from '#domain/documents/document.ts';
+import {
+  addFile,
+  replaceFile,
+  requirePdf,
+  type StoredFile,
+} from '#domain/documents/change-document.ts';
 import { findDocument } from '#domain/documents/documents.queries.ts';
-import { Failure } from '#domain/failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SentFile } from '../http/read-input.ts';
@@ -24,7 +27,7 @@ export const documentFileEndpoints = [
     failures: ['document_not_pdf'],
     async handle({ file: sent }, { inChange, files }) {
       const document = await store(files, sent, (stored) =>
-        inChange((change) => addFile(change, titleOf(sent.name), stored)),
+        inChange((change) => addFile(change, sent.name, stored)),
       );
       return { status: 201, body: presentDocument(document) };
     },
@@ -57,7 +60,7 @@ async function store<Noted>(
   { bytes }: SentFile,
   note: (stored: StoredFile) => Promise<Noted>,
 ): Promise<Noted> {
-  if (!isPdf(bytes)) throw new Failure('document_not_pdf');
+  requirePdf(bytes);
   // Without an ending: `/files` does not serve it, so nobody goes past the count.
   const fileKey = `documents/${crypto.randomUUID()}`;
   await files.put(fileKey, bytes);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { NEWSLETTER_LEFT_HOURS } from '#contract/constants.ts';
 import type { SubscribersJson } from '#contract/newsletter.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
+import { confirmSubscription, newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
+import { deleteExpired } from '../../jobs/delete-expired.ts';
 
 const path = '/api/admin/newsletter';
 
@@ -51,6 +54,33 @@ describeOnEachDatabase('/api/admin/newsletter', (kind) => {
     expect((await list('status=confirmed')).total).toBe(1);
     expect((await list('language=pt')).subscribers).toMatchObject([{ email: 'ana@mail.example' }]);
     expect((await list('q=ANA')).total).toBe(1);
+  });
+
+  it('who left and comes back is asked again, and is not forgotten for having left', async () => {
+    const app = await openTestApp(kind);
+    const email = 'ana@mail.example';
+    const found = () => app.db.select().from(newsletterSubscribers);
+    await subscribe(app, email, 'pt');
+    await app.inChange(({ tx, now }) =>
+      tx.update(newsletterSubscribers).set({ status: 'unsubscribed', unsubscribedAt: now }),
+    );
+    await subscribe(app, email, 'en');
+    app.clock.advance({ hours: NEWSLETTER_LEFT_HOURS + 1 });
+    await app.inChange(deleteExpired);
+    expect(await found()).toMatchObject([{ email, status: 'pending', unsubscribedAt: null }]);
+    const [{ id } = { id: '' }] = await found();
+    const link = { id, token: newsletterToken('secret', id) };
+    await app.inChange((change) => confirmSubscription(change, 'secret', link));
+    expect(await found()).toMatchObject([{ status: 'confirmed', language: 'en' }]);
+  });
+
+  it('a stranger who types the address of a reader changes nothing about them', async () => {
+    const app = await openTestApp(kind);
+    await subscribe(app, 'ana@mail.example', 'pt');
+    await confirm(app, 'ana@mail.example');
+    const before = await app.db.select().from(newsletterSubscribers);
+    await subscribe(app, 'ana@mail.example', 'ru');
+    expect(await app.db.select().from(newsletterSubscribers)).toEqual(before);
   });
 
   it('writes the confirmed ones as CSV, in which no address becomes a formula', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { DOCUMENT_TITLE_MAX_CHARACTERS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
@@ -23,13 +24,31 @@ export type DocumentFacts = {
   body: LocalisedText | null;
 };
 
-/** Keeps a file that was just stored, hidden until the operator has given it its words. */
+const TAIL_BYTES = 2048;
+
+/**
+ * By its content, whatever it is called: it begins and ends as a PDF does (ISO 32000-2, 7.5).
+ * @throws {Failure} document_not_pdf
+ */
+export function requirePdf(bytes: Uint8Array): void {
+  const text = new TextDecoder('latin1');
+  const head = text.decode(bytes.subarray(0, 8));
+  const tail = text.decode(bytes.subarray(-TAIL_BYTES));
+  const isPdf = /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
+  if (!isPdf) throw new Failure('document_not_pdf');
+}
+
+/**
+ * Keeps a file that was just stored, hidden until the operator has given it its words; its name
+ * serves meanwhile.
+ */
 export async function addFile(
   change: StaffChange,
-  title: string,
+  name: string,
   { fileKey, fileBytes }: StoredFile,
 ): Promise<Document> {
   const { tx, now } = change;
+  const title = titleOf(name);
   for (const slug of slugsLike(makeSlug(title, 'document'))) {
     const [added] = await tx
       .insert(documents)
@@ -49,6 +68,16 @@ export async function addFile(
     return added;
   }
   throw new Error('there is always a free slug');
+}
+
+/** `Lisbon_price-list.pdf` is “Lisbon price-list”. */
+function titleOf(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/\.pdf$/i, '')
+    .replaceAll(/[_\p{Cc}]+/gu, ' ')
+    .trim();
+  return [...words].slice(0, DOCUMENT_TITLE_MAX_CHARACTERS).join('') || 'PDF';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS } from '#contract/constants.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
@@ -14,7 +14,8 @@ export const newsletterToken = (secret: string, subscriberId: string): string =>
 
 /**
  * Notes a wish for the newsletter and mails a link that confirms it. Says nothing about whether
- * the address was known; one that is subscribed already gets no mail.
+ * the address was known; one that is subscribed already stays as it is and gets no mail. Who left
+ * and comes back waits for the link again, and is no longer forgotten for having left.
  */
 export async function subscribe(
   change: Change,
@@ -26,10 +27,11 @@ export async function subscribe(
     .values({ email: email.toLowerCase(), language, status: 'pending', createdAt: now })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { language, createdAt: now },
+      set: { language, status: 'pending', createdAt: now, unsubscribedAt: null },
+      setWhere: ne(newsletterSubscribers.status, 'confirmed'),
     })
     .returning();
-  if (!subscriber || subscriber.status === 'confirmed') return;
+  if (!subscriber) return;
   await queueMail(change, {
     kind: 'newsletter_opt_in',
     subjectId: subscriber.id,

@@ -20,7 +20,7 @@ function visibility(index: number): string {
   return index >= FROM_TABLET ? 'hidden md:block' : 'block';
 }
 
-/** Pictures in two, three or four columns, and the way to all of them. */
+/** Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
 export function GalleryTeaser() {
   const gallery = useApi(paths.gallery);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, ITEMS);
@@ -34,7 +34,7 @@ export function GalleryTeaser() {
         </ButtonLink>
       }
     >
-      {!gallery.isPending && items.length === 0 && <NoPictures gallery={gallery} heading="h3" />}
+      {gallery.isSuccess && items.length === 0 && <NoPictures gallery={gallery} heading="h3" />}
       {items.length > 0 && (
         <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
           {items.map(({ id, picture, title }, index) => (

@@ -25,7 +25,7 @@ const states: State[] = [
         await page.route(`**/api/${path}`, failWith(503, 'no'));
       }
       await openByBrowser(page, '/?lng=ru');
-      await expect(page.getByRole('button', { name: ru('try_again') })).toHaveCount(3);
+      await expect(page.getByRole('button', { name: ru('try_again') })).toHaveCount(2);
     },
   },
   {
