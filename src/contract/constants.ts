@@ -100,6 +100,8 @@ export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;
 export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 160;
 export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
+/** What a list of the team is searched for. */
+export const SEARCH_MAX_CHARACTERS = 200;
 export const STATS_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW_MINUTES = 15;

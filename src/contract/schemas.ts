@@ -1,4 +1,4 @@
-import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from './constants.ts';
+import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
 import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { isDate } from './wall-time.ts';
@@ -15,6 +15,9 @@ export const localisedSchema = z
     }),
   ])
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
+
+/** What a list is searched for. */
+export const searchSchema = z.string().trim().max(SEARCH_MAX_CHARACTERS).optional();
 
 /** A tour's id, when it is asked for. */
 export const tourIdSchema = z.string().max(200);

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -92,7 +93,7 @@ function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
         placeholder={hint}
         title={hint}
         value={text}
-        maxLength={100}
+        maxLength={SEARCH_MAX_CHARACTERS}
         onChange={({ target }) => {
           setText(target.value);
           clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.schemas.ts';
 import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
-import { pageSchema } from '#contract/schemas.ts';
+import { pageSchema, searchSchema } from '#contract/schemas.ts';
 import { articleStates } from '#contract/states.ts';
 import { missingLanguages, stateOf } from '#domain/articles/article.ts';
 import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
@@ -34,7 +34,7 @@ export const adminArticleEndpoints = [
     guard: 'staff',
     query: z.object({
       state: z.enum(articleStates).optional(),
-      q: z.string().trim().max(200).optional().meta({
+      q: searchSchema.meta({
         description: 'Part of a title, an excerpt or a slug, in any language',
       }),
       sort: z.enum(articleOrders).default('written').meta({

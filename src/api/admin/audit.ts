@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type AuditEntryJson, auditSchema } from '#contract/audit.schemas.ts';
-import { dateSchema, pageSchema } from '#contract/schemas.ts';
+import { dateSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { idsOfReferencesLike, listReferences } from '#domain/bookings/bookings.queries.ts';
 import {
   type AuditLabels,
@@ -28,7 +28,7 @@ export const auditEndpoints = [
       staff: z.string().max(100).optional().meta({ description: 'A username' }),
       from: dateSchema.optional(),
       to: dateSchema.optional(),
-      q: z.string().trim().max(200).optional().meta({
+      q: searchSchema.meta({
         description:
           'Part of what was done (in the language of the request), of an id, of a booking’s reference or of a text before or after',
       }),

@@ -10,7 +10,7 @@ import {
 import { partySchema } from '#contract/bookings.schemas.ts';
 import { ADMIN_NOTES_MAX_CHARACTERS } from '#contract/constants.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
-import { dateSchema, textSchema } from '#contract/schemas.ts';
+import { dateSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses, outsideMethods } from '#contract/states.ts';
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
@@ -40,9 +40,9 @@ export const adminBookingEndpoints = [
       to: dateSchema.optional(),
       status: z.enum(bookingStatuses).optional(),
       availabilityId: z.uuid().optional(),
-      tourId: z.string().max(200).optional(),
+      tourId: tourIdSchema.optional(),
       sort: z.enum(bookingOrders).default('latest'),
-      q: z.string().trim().max(200).optional(),
+      q: searchSchema,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     answers: {

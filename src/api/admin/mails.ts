@@ -13,6 +13,7 @@ import {
   languageSchema,
   lineSchema,
   pageSchema,
+  searchSchema,
   timeSchema,
 } from '#contract/schemas.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
@@ -43,12 +44,7 @@ export const mailEndpoints = [
     guard: 'staff',
     query: z.object({
       status: statusSchema.optional(),
-      q: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .meta({ description: 'Part of an address, or a booking’s reference' }),
+      q: searchSchema.meta({ description: 'Part of an address, or a booking’s reference' }),
       sort: z.enum(mailOrders).default('failed'),
       page: pageSchema,
     }),

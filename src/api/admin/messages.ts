@@ -6,7 +6,7 @@ import {
   messageSchema,
   pageOfMessagesSchema,
 } from '#contract/messages.schemas.ts';
-import { pageSchema } from '#contract/schemas.ts';
+import { pageSchema, searchSchema } from '#contract/schemas.ts';
 import {
   findMessage,
   type Message,
@@ -35,7 +35,7 @@ export const messageEndpoints = [
     guard: 'staff',
     query: z.object({
       status: z.enum(messageStates).optional(),
-      q: z.string().trim().max(200).optional(),
+      q: searchSchema,
       sort: z.enum(messageOrders).default('newest'),
       page: pageSchema,
     }),

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { createFirstAdmin } from '#domain/staff/installation.ts';
+import { NO_PASSWORD } from '#domain/staff/passwords.ts';
+import { staff } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 
@@ -36,5 +39,16 @@ describeOnEachDatabase('POST /api/admin/password', (kind) => {
     expect(await change(old, 'password1234')).toMatchObject(refusedAt('newPassword'));
     expect(await change(old, chosen, `${chosen}s`)).toMatchObject(refusedAt('confirmPassword'));
     expect((await app.client().signIn(old)).status).toBe(200);
+  });
+
+  it('is made up when nobody can sign in and none was given: told once, and it opens', async () => {
+    const app = await openTestApp(kind);
+    const first = () => app.inChange((change) => createFirstAdmin(change, null));
+    expect(await first()).toBe(null);
+    await app.inChange(({ tx }) => tx.update(staff).set({ passwordHash: NO_PASSWORD }));
+    const told = await first();
+    expect(told).toMatch(/^[\w-]{20}$/);
+    expect((await app.client().signIn(told ?? '')).status).toBe(200);
+    expect(await first()).toBe(null);
   });
 });

@@ -9,7 +9,7 @@ import {
   refusalSchema,
 } from '#contract/admin-bookings.schemas.ts';
 import { needsOffer } from '#contract/booking-rules.ts';
-import { dateSchema, pageSchema } from '#contract/schemas.ts';
+import { dateSchema, pageSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
 import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { makeOffer } from '#domain/bookings/offers.ts';
@@ -45,8 +45,8 @@ export const adminRequestEndpoints = [
       from: dateSchema.optional(),
       to: dateSchema.optional(),
       status: z.enum(bookingStatuses).optional(),
-      tourId: z.string().max(200).optional(),
-      q: z.string().trim().max(200).optional().meta({
+      tourId: tourIdSchema.optional(),
+      q: searchSchema.meta({
         description:
           'Words of a reference, a name, an address, a phone number, the tour’s name or the wishes, whatever their accents',
       }),

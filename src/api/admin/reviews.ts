@@ -6,7 +6,7 @@ import {
   adminReviewSchema,
   reviewsSchema,
 } from '#contract/reviews.schemas.ts';
-import { pageSchema, textSchema } from '#contract/schemas.ts';
+import { pageSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { reviewStatuses } from '#contract/states.ts';
 import { decideReview, replyToReview } from '#domain/reviews/review.ts';
 import {
@@ -67,14 +67,11 @@ export const adminReviewEndpoints = [
     guard: 'staff',
     query: z.object({
       status: z.enum(reviewStatuses).optional(),
-      tourId: z.string().max(200).optional(),
+      tourId: tourIdSchema.optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
-      q: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .meta({ description: 'Part of a name, a country, the words or a booking’s reference' }),
+      q: searchSchema.meta({
+        description: 'Part of a name, a country, the words or a booking’s reference',
+      }),
       sort: z
         .enum(reviewOrders)
         .default('waiting')

@@ -6,7 +6,7 @@ import {
   type SubscriberJson,
   statusSchema,
 } from '#contract/newsletter.schemas.ts';
-import { languageSchema, pageSchema } from '#contract/schemas.ts';
+import { languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
 import {
@@ -34,7 +34,7 @@ export const subscriberEndpoints = [
     query: z.object({
       status: statusSchema.optional(),
       language: languageSchema.optional(),
-      q: z.string().trim().max(200).optional(),
+      q: searchSchema,
       sort: z.enum(subscriberOrders).default('newest'),
       page: pageSchema,
     }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import { expect, test } from '../site/site.ts';
-import { changeAnswer, openByBrowser } from './visitor.ts';
+import { changeAnswer, hold, openByBrowser } from './visitor.ts';
 
 /** Numbers of the reviews that are wholly in view. */
 const inView = (track: Locator) =>
@@ -108,6 +108,17 @@ test('§4 reviews slider: with no more reviews than fit both buttons are disable
   await expectShown([0, 1, 2]);
   await expect(previous).toBeDisabled();
   await expect(next).toBeDisabled();
+});
+
+test('§4 reviews: three loading skeletons, then the reviews', async ({ page }) => {
+  const release = await hold(page, '/api/testimonials');
+  await openByBrowser(page, '/');
+  const section = page.locator('#reviews');
+  const loading = section.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(loading.locator('> div')).toHaveCount(3);
+  release();
+  await expect(section.getByRole('region')).toBeVisible();
+  await expect(loading).toHaveCount(0);
 });
 
 const COUNT = 8;

@@ -34,6 +34,8 @@ test('§5 tour card: without a short description, 100 characters of the long one
       shortDescription: index === 0 ? 'In short.' : '',
       description: letters(99 + index),
       difficulty: 'HARD',
+      badge: index === 0 ? 'New' : '',
+      badgeColor: '#1f6b4a',
     })),
   );
   await openByBrowser(page, '/tours');
@@ -41,6 +43,10 @@ test('§5 tour card: without a short description, 100 characters of the long one
   await expect(cards.nth(0).getByText('In short.', { exact: true })).toBeVisible();
   await expect(cards.nth(1).getByText(letters(100), { exact: true })).toBeVisible();
   await expect(cards.nth(2).getByText(`${letters(100)}…`, { exact: true })).toBeVisible();
+  // §3: a badge is its label on its colour, and none without a label.
+  const badges = cards.getByText('New', { exact: true });
+  await expect(badges).toHaveCount(1);
+  await expect(badges).toHaveCSS('background-color', 'rgb(31, 107, 74)');
   // §3: the difficulty is lowercased to pick its label.
   await expect(cards.nth(0).getByText('Hard', { exact: true })).toBeVisible();
 });
@@ -89,4 +95,18 @@ test('issue 10: on wide screens the booking box leaves the third picture in sigh
     .boundingBox();
   if (!box || !third) throw new Error('the box or the picture is not there');
   expect(third.y + third.height - box.y).toBeLessThan(third.height / 5);
+});
+
+test('“How far am I?” asks for the place on a press only, and says the way or why not', async ({
+  page,
+  context,
+}) => {
+  const ask = page.getByRole('button', { name: 'How far am I?' });
+  await open(page, '/tour/alfama-at-dawn');
+  await ask.click();
+  await expect(page.getByText('Your browser did not let us see where you are.')).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
+  await ask.click();
+  await expect(page.getByText(/You are about [\d.,]+\s?k?m from the meeting point/)).toBeVisible();
 });

@@ -1,0 +1,38 @@
+import { adminPages } from '#contract/admin-pages.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+
+const en = (key: string) => text('en', key);
+
+test('the form that changes the password says what is wrong at its field and keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(adminPages.password);
+  const [current, wished, confirmed] = [
+    page.getByLabel(en('admin_password_current')),
+    page.getByLabel(en('admin_password_new'), { exact: true }),
+    page.getByLabel(en('admin_password_confirm')),
+  ];
+  const submit = page.getByRole('button', { name: en('admin_password_submit') });
+
+  await current.fill('not my password');
+  await wished.fill('short');
+  await submit.click();
+  await expect(wished).toHaveAttribute('aria-invalid', 'true');
+
+  await wished.fill('a tram goes uphill');
+  await confirmed.fill('a tram goes downhill');
+  await submit.click();
+  await expect(confirmed).toHaveAccessibleDescription(en('admin_password_differs'));
+
+  await confirmed.fill('a tram goes uphill');
+  await submit.click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toBeFocused();
+  await expect(wished).toHaveValue('a tram goes uphill');
+  await expect(page.getByText(en('admin_password_changed'))).toHaveCount(0);
+  await expectAccessible(page);
+});
