@@ -1,3 +1,4 @@
+import { isDate } from './calendar-day.ts';
 import { BLOCK_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from './constants.ts';
 import { DEFAULT_LOCALE } from './localised.ts';
 import {
@@ -9,7 +10,7 @@ import {
   timeSchema,
   tourIdSchema,
 } from './schemas.ts';
-import { addDays, isDate } from './wall-time.ts';
+import { addDays } from './wall-time.ts';
 import { z } from './zod.ts';
 
 export const availabilitySchema = z

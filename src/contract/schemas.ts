@@ -1,7 +1,7 @@
+import { isDate } from './calendar-day.ts';
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
 import { emailFault, phoneFault, type ReachFault } from './reach.ts';
-import { isDate } from './wall-time.ts';
 import { z } from './zod.ts';
 
 /** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  addDays,
-  eachDay,
-  isDate,
-  isoWeekday,
-  lisbonInstant,
-  lisbonWallTime,
-} from './wall-time.ts';
+import { isDate } from './calendar-day.ts';
+import { addDays, eachDay, isoWeekday, lisbonInstant, lisbonWallTime } from './wall-time.ts';
 
 const instantOf = (date: string, time: string) => lisbonInstant({ date, time }).toString();
 

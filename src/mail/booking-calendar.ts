@@ -1,3 +1,4 @@
+import { bookingStart } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -19,8 +20,7 @@ export function bookingCalendar(
     {
       uid: `${booking.reference}@${new URL(publicUrl).hostname}`,
       sequence: booking.calendarSequence,
-      date: booking.confirmedDate ?? booking.date,
-      time: booking.confirmedTime ?? booking.time,
+      ...bookingStart(booking),
       durationMinutes: booking.tour.durationMinutes,
       summary: localise(booking.tour.name, locale),
       description: [

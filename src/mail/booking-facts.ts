@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { perPerson } from '#contract/booking-rules.ts';
+import { bookingStart, perPerson } from '#contract/booking-rules.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
@@ -14,8 +14,7 @@ export function bookingFacts(
   locale: Locale,
   wishes = m.fact_special_requests({}, { locale }),
 ): MailContent['facts'] {
-  const date = booking.confirmedDate ?? booking.date;
-  const time = booking.confirmedTime ?? booking.time;
+  const { date, time } = bookingStart(booking);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
     { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
@@ -109,10 +108,7 @@ function meetingMap(booking: BookingInFull, locale: Locale): string {
  */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
-  const start = lisbonInstant({
-    date: booking.confirmedDate ?? booking.date,
-    time: booking.confirmedTime ?? booking.time,
-  });
+  const start = lisbonInstant(bookingStart(booking));
   const until = start.subtract({ hours: FREE_CANCELLATION_HOURS });
   if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
     return m.mail_no_free_cancellation({}, { locale });

@@ -1,3 +1,4 @@
+import { bookingStart } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -76,7 +77,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   booking_moved(booking, house) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const date = formatDate(booking.confirmedDate ?? booking.date, locale);
+    const date = formatDate(bookingStart(booking).date, locale);
     return withCalendar(booking, house, 'PUBLISH', {
       locale,
       subject: m.mail_booking_moved_subject({ reference }, inLocale),
@@ -99,7 +100,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   booking_reminder(booking, house) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, name } = wordsOf(booking);
-    const date = formatShortDate(booking.confirmedDate ?? booking.date, locale);
+    const date = formatShortDate(bookingStart(booking).date, locale);
     return withoutAttachment({
       locale,
       subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),

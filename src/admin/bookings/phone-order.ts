@@ -1,7 +1,7 @@
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { totalCents } from '#contract/booking-rules.ts';
+import { isPrivate, totalCents } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
@@ -52,7 +52,7 @@ export function mostPeople(
   { maxGroupSize, priceType }: Pick<AdminTourJson, 'maxGroupSize' | 'priceType'>,
   spotsLeft: number | undefined,
 ): number {
-  if (spotsLeft === undefined || priceType === 'per_group') return maxGroupSize;
+  if (spotsLeft === undefined || isPrivate({ priceType })) return maxGroupSize;
   return Math.min(maxGroupSize, spotsLeft);
 }
 

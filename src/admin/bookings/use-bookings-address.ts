@@ -1,6 +1,7 @@
+import { isDate } from '#contract/calendar-day.ts';
 import { bookingStatuses } from '#contract/states.ts';
 import { today } from '../availabilities/availability-labels.ts';
-import { isDay, useListAddress } from '../lists/use-list-address.ts';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';
 
 // A month of chips is not readable on a phone; a list of the week is.
@@ -20,7 +21,7 @@ export function useBookingsAddress() {
     ...list,
     isList: getKept('show') === 'list',
     view: calendarViews.find((view) => view === getKept('view')) ?? usualView(),
-    date: isDay(date) ? date : today(),
+    date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
     /** The date whose manifest is open. */
     availabilityId: getKept('availability'),
@@ -37,6 +38,6 @@ function parseOpening(
 ): { start: { date: string; time?: string } | null } | null {
   if (text === null) return null;
   const [date = '', time] = text.split('T');
-  if (!isDay(date)) return { start: null };
+  if (!isDate(date)) return { start: null };
   return { start: { date, ...(time && /^\d{2}:\d{2}$/.test(time) && { time }) } };
 }

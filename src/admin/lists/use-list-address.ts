@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { isDate } from '#contract/calendar-day.ts';
 
 /** Parts of an address and what they become; null, or nothing, takes one away. */
 type AddressParts<Part extends string> = Partial<Record<Part, string | null>>;
@@ -34,7 +35,7 @@ export function useListAddress<
     const value = address.get(part)?.trim() ?? '';
     const allowed: Filters[string] = filters[part] ?? null;
     const isValue =
-      allowed === null || (allowed === 'day' ? isDay(value) : allowed.includes(value));
+      allowed === null || (allowed === 'day' ? isDate(value) : allowed.includes(value));
     return isValue ? (value as ValueOf<F[P]>) : '';
   }
   /** Another choice begins at its first page. */
@@ -72,10 +73,6 @@ export function useListAddress<
     replace: (parts: Parts): void => address.replace(complete(parts)),
   };
 }
-
-/** Whether a text is a day `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
  * What a page shows stands in its address: a reload, a link and the Back button all work. What is

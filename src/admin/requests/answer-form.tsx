@@ -5,13 +5,14 @@ import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { offerEndsAt, perPerson } from '#contract/booking-rules.ts';
+import { isDate } from '#contract/calendar-day.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_NOTE_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
-import { isDate, lisbonInstant } from '#contract/wall-time.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -3,6 +3,7 @@ import type { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { api } from '#contract/api-paths.ts';
+import { isDate } from '#contract/calendar-day.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -17,7 +18,7 @@ export function SpotsNote({
   date: string;
   time: string;
 }) {
-  const isStart = /^\d{4}-\d{2}-\d{2}$/.test(date) && time !== '';
+  const isStart = isDate(date) && time !== '';
   const query = { tourId: request.tourId, from: date, to: date };
   const day = useStaffApi(addressOf(api.availabilities, { query }), { isWanted: isStart });
   const sameDay = useStaffApi(

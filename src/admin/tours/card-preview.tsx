@@ -1,11 +1,11 @@
 import { isPrivate } from '#contract/booking-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
-import { formatMoney, formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { difficultyNames, sayNextStart, sayPriceAs } from '#platform/i18n/tour-facts.ts';
 import { cardText } from '#ui/card-text.ts';
 import { OfferCard } from '#ui/offer-card.tsx';
-import { difficultyNames } from './tour-labels.ts';
 import type { TourValues } from './tour-record.ts';
 
 type CardPreviewProps = {
@@ -42,7 +42,11 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
           price={
             <PricePreview cents={values.price} priceType={values.priceType} language={language} />
           }
-          note={next ? sayNext(next, language) : m.tour_no_dates_yet(...inLanguage)}
+          note={
+            next
+              ? m.tour_next_date({ date: sayNextStart(next, language) }, { locale: language })
+              : m.tour_no_dates_yet(...inLanguage)
+          }
           action={
             <span className="inline-flex min-h-11 items-center font-semibold text-cobalt">
               {m.tour_view_details(...inLanguage)}
@@ -55,14 +59,6 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
   );
 }
 
-function sayNext({ date, time }: { date: string; time: string }, locale: Locale): string {
-  const start = {
-    date: formatShortDate(date, locale),
-    time: formatTime(time, locale),
-  };
-  return m.tour_next_date({ date: m.tour_date_and_time(start, { locale }) }, { locale });
-}
-
 type PricePreviewProps = {
   cents: number | null;
   priceType: TourValues['priceType'];
@@ -72,8 +68,7 @@ type PricePreviewProps = {
 /** The price as the card says it: the amount large, wherever the language puts it. */
 function PricePreview({ cents, priceType, language }: PricePreviewProps) {
   const price = Number.isFinite(cents) ? formatMoney(cents ?? 0) : '€…';
-  const words = priceType === 'per_person' ? m.book_price_per_person : m.book_price_per_group;
-  const [before, after] = words({ price }, { locale: language }).split(price);
+  const [before, after] = sayPriceAs(price, priceType, language).split(price);
   return (
     <>
       {before}

@@ -3,11 +3,11 @@ import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { parseEuros, typeEuros } from '../editor/euros.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
-import { difficultyNames, sayPrice } from './tour-labels.ts';
 import type { TourValues } from './tour-record.ts';
 
 export function WordsSection() {
@@ -36,7 +36,7 @@ export function FactsSection() {
           print={typeEuros}
           inputMode="decimal"
           placeholder="45.50"
-          hint={price ? sayPrice(price, priceType) : m.admin_tour_price_hint()}
+          hint={price ? sayPrice({ price, priceType }) : m.admin_tour_price_hint()}
         />
         <SelectField label={m.admin_tour_price_type()} {...register('priceType')}>
           <option value="per_person">{m.admin_tour_per_person()}</option>

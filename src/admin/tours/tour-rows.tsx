@@ -7,6 +7,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
@@ -15,7 +16,7 @@ import { useOrder } from '../editor/use-order.ts';
 import { SortableList } from '../frame/sortable-list.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteTour, useShowTour } from './delete-tour.tsx';
-import { sayPrice, tourName } from './tour-labels.ts';
+import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
 
 type TourRowsProps = {
@@ -95,9 +96,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
         >
           {name}
         </Link>
-        <span className="text-sm text-muted tabular-nums lg:text-base">
-          {sayPrice(tour.price, tour.priceType)}
-        </span>
+        <span className="text-sm text-muted tabular-nums lg:text-base">{sayPrice(tour)}</span>
         <span
           className={classNames(
             'text-sm',

@@ -1,5 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { spotsLeft, totalCents, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
+import {
+  isPrivate,
+  spotsLeft,
+  totalCents,
+  unbookableReason,
+  usualLanguage,
+} from '#contract/booking-rules.ts';
 import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -39,7 +45,7 @@ export async function holdSeats(
   if (!availability) throw new Failure('availability_not_found');
   const reason = unbookableReason(availability, now);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
-  const exclusive = tour.priceType === 'per_group';
+  const exclusive = isPrivate(tour);
   assertRoom(availability, { participants: party.participants, exclusive });
   if (party.participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { needsOffer, totalCents } from '#contract/booking-rules.ts';
+import { isPrivate, needsOffer, totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
@@ -42,7 +42,7 @@ export async function requestBooking(
     kind: 'request',
     status: 'pending',
     answerDueAt: answerDueAt(change.now, request),
-    exclusive: tour.priceType === 'per_group',
+    exclusive: isPrivate(tour),
     totalCents: totalCents(tour, request.participants),
     currency: CURRENCY,
   });

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isPrivate } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
   const days = byDay(offered);
   const own = currentLocale();
   const isOwnSpecial = languages.includes(own) && !bookable.every(isGuidedIn(own));
-  const isPerGroup = tour.priceType === 'per_group';
+  const isPerGroup = isPrivate(tour);
 
   const check = ({ date, time }: Draft): DraftErrors => {
     const free = bookable.filter((it) => it.date === date);

@@ -1,3 +1,4 @@
+import { isDate } from '#contract/calendar-day.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
@@ -13,11 +14,6 @@ import type { Draft, DraftField } from './draft.ts';
 /** What is wrong with each field, in the visitor's language, in the order of the form. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-const isRealDate = (date: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) &&
-  !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
-  new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
-
 /** The earliest start that a request may name, Lisbon wall time. */
 export const earliestStart = (now: Date) =>
   lisbonWallTime(new Date(now.getTime() + REQUEST_LEAD_HOURS * 3600 * 1000));
@@ -26,7 +22,7 @@ export const earliestStart = (now: Date) =>
 export function checkStart(draft: Pick<Draft, 'date' | 'time'>, now: Date): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.date === '') errors.date = m.book_choose_date();
-  else if (!isRealDate(draft.date)) errors.date = m.invalid_date();
+  else if (!isDate(draft.date)) errors.date = m.invalid_date();
   if (draft.time === '') errors.time = m.book_choose_time();
   if (errors.date || errors.time) return errors;
   const earliest = earliestStart(now);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { isPrivate } from '#contract/booking-rules.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -73,7 +74,7 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
       <StepFrame {...frame} title={m.book_payment_title()}>
         <PaymentStep
           held={hold.held}
-          isPerGroup={tour.priceType === 'per_group'}
+          isPerGroup={isPrivate(tour)}
           hold={hold}
           onConfirmed={(booking) => {
             keepConfirmed(booking);

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isPrivate } from '#contract/booking-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -161,7 +162,7 @@ function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps)
           near,
           count: OFFERS,
         })}
-        isPerGroup={tour.priceType === 'per_group'}
+        isPerGroup={isPrivate(tour)}
         onSelect={onChoose}
       />
       <ButtonLink to={{ search: search('request') }}>{m.book_request_this_date()}</ButtonLink>

@@ -13,11 +13,3 @@ export const sayTotal = (tour: Priced, participants: number): string =>
 /** An amount with the people it is for: `€58.00 for 2 people`. */
 export const sayAmount = (cents: number, currency: string, participants: number): string =>
   m.book_total_for({ total: formatMoney(cents, currency), count: participants });
-
-/** A tour's price: `€29.00 per person`. */
-export function sayPrice({ price, currency, priceType }: Priced): string {
-  const amount = formatMoney(price, currency);
-  return priceType === 'per_person'
-    ? m.book_price_per_person({ price: amount })
-    : m.book_price_per_group({ price: amount });
-}

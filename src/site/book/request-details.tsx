@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isPrivate } from '#contract/booking-rules.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { locales } from '#contract/localised.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
@@ -55,7 +56,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {availabilities.isError && <LoadAvailabilityError query={availabilities} />}
         <DayCalendar
           days={byDay(offered)}
-          isPerGroup={tour.priceType === 'per_group'}
+          isPerGroup={isPrivate(tour)}
           takesAnyDay
           selected={draft.date}
           error={errors.date}

@@ -7,13 +7,14 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressSteps } from '#ui/progress-steps.tsx';
 import { Container } from '#ui/section.tsx';
 import type { Draft } from './draft.ts';
-import { sayPrice, sayTotal } from './price.ts';
+import { sayTotal } from './price.ts';
 import { type BookingPath, steps, useSteps } from './steps.ts';
 
 type StepFrameProps = {

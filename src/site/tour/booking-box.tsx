@@ -4,8 +4,8 @@ import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#contract/constant
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { sayNextDate } from '../tours/tour-labels.ts';
 import { PriceLine } from '../tours/tour-lines.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { PriceLine } from '../tours/tour-lines.tsx';
  * pictures’ corner like a street’s name plate, and travels along.
  */
 export function BookingBox({ tour }: { tour: TourJson }) {
-  const nextDate = sayNextDate(tour);
+  const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
   const promises = [
     m.tour_free_cancellation({ hours: FREE_CANCELLATION_HOURS }),
     m.tour_reply_within({ hours: REQUEST_REPLY_HOURS }),
@@ -82,7 +82,7 @@ export function BookingBox({ tour }: { tour: TourJson }) {
 
 /** On phones: price, next date and the action, always at the thumb. It rests above the footer. */
 export function BookingBar({ tour }: { tour: TourJson }) {
-  const nextDate = sayNextDate(tour);
+  const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
   return (
     <div
       data-bottom-bar

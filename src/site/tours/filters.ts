@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isDate } from '#contract/calendar-day.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { paths } from '../paths.ts';
 import { useTours } from './tour-list.ts';
@@ -25,11 +26,12 @@ export const filterNames = ['difficulty', 'duration', 'price', 'date'] as const;
 
 /** The filters that a URL’s query names; values that mean nothing are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
+  const date = query.get('date');
   return {
     difficulty: oneOf(query.get('difficulty'), ['easy', 'medium', 'hard']),
     duration: oneOf(query.get('duration'), durations),
     price: oneOf(query.get('price'), ['per_person', 'per_group']),
-    date: isDay(query.get('date')) ? (query.get('date') ?? '') : '',
+    date: isDate(date) ? date : '',
   };
 }
 
@@ -70,12 +72,6 @@ function durationOf(minutes: number): DurationChoice {
 
 const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T | '' =>
   choices.find((choice) => choice === value) ?? '';
-
-function isDay(value: string | null): boolean {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 type FilteredTours = {
   /** Undefined while the answer is on its way, or when there was none. */

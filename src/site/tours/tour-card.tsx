@@ -5,9 +5,10 @@ import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { OfferCard } from '#ui/offer-card.tsx';
-import { cardDescription, difficultyLabel, sayNextDate } from './tour-labels.ts';
+import { cardDescription, difficultyLabel } from './tour-labels.ts';
 import { PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
@@ -20,7 +21,6 @@ type TourCardProps = {
 export function TourCard({ tour, isFirst = false }: TourCardProps) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);
-  const nextDate = sayNextDate(tour);
   const [picture] = tour.pictures;
   return (
     <OfferCard
@@ -39,7 +39,11 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       title={name}
       text={cardDescription(tour, locale)}
       price={<PriceLine tour={tour} amountClassName="text-xl font-semibold" />}
-      note={nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
+      note={
+        tour.nextAvailability
+          ? m.tour_next_date({ date: sayNextStart(tour.nextAvailability) })
+          : m.tour_no_dates_yet()
+      }
       action={
         <Link
           to={pageAt(pages.tour, { id: tour.id })}

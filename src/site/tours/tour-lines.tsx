@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { formatMoney, formatRating } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayPrice } from '../book/price.ts';
+import { sayPrice } from '#platform/i18n/tour-facts.ts';
 
 type PriceLineProps = {
   tour: Pick<TourJson, 'price' | 'currency' | 'priceType'>;

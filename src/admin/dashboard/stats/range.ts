@@ -1,3 +1,4 @@
+import { isDate } from '#contract/calendar-day.ts';
 import { STATS_MAX_DAYS } from '#contract/constants.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
@@ -27,9 +28,7 @@ export const daysIn = ({ from, to }: Range): number =>
 
 /** The range that an address names; null when it is none, or longer than is told. */
 export function parseRange(from: string | null, to: string | null): Range | null {
-  const isDay = (text: string | null): text is string =>
-    text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnightOf(text));
-  if (!isDay(from) || !isDay(to)) return null;
+  if (!isDate(from) || !isDate(to)) return null;
   const days = daysIn({ from, to });
   return days >= 1 && days <= STATS_MAX_DAYS ? { from, to } : null;
 }

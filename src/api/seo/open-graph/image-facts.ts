@@ -6,9 +6,9 @@ import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { findPictures, type Picture } from '#domain/pictures/pictures.ts';
 import { listRatings, type Rating } from '#domain/reviews/reviews.queries.ts';
 import { findActiveTour } from '#domain/tours/tours.queries.ts';
-import type { Tour } from '#domain/tours/tours.table.ts';
-import { formatMoney, formatRating } from '#platform/i18n/format.ts';
+import { formatRating } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
@@ -37,7 +37,7 @@ export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Op
   const rating = ratings.get(id);
   return {
     title: localise(tour.name, currentLocale()),
-    line: sayPrice(tour),
+    line: sayPrice({ price: tour.priceCents, priceType: tour.priceType }),
     rating: rating ? sayRating(rating) : null,
     pictureKey: keyOf(coverId === undefined ? null : pictures.get(coverId)),
   };
@@ -56,13 +56,6 @@ export async function articleOpenGraphImage(
     rating: null,
     pictureKey: keyOf(article.cover),
   };
-}
-
-function sayPrice({ priceCents, priceType }: Tour): string {
-  const price = formatMoney(priceCents);
-  return priceType === 'per_person'
-    ? m.book_price_per_person({ price })
-    : m.book_price_per_group({ price });
 }
 
 function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
