@@ -1,7 +1,6 @@
 /**
  * The fences between the rooms of the house (docs/decisions/0002): who may import whom.
- * A room that is not named in `to` is closed. `src/contract/constants.ts` and `src/ui/theme/brand.ts` are leaves that
- * everybody may read.
+ * A room that is not named in `to` is closed. `src/contract` and `src/ui/theme/brand.ts` are leaves that everybody may read.
  */
 const room = (name, comment, allowed) => ({
   name,
@@ -98,7 +97,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|reach|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -106,7 +105,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|paraglide|validation)',
+        '^src/platform/i18n/(messages|locale|format|reach|tour-facts|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),

@@ -1,4 +1,4 @@
-import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/constants.ts';
 import { assertDeclared } from './contract.ts';
 
 export type Reply<Body> = { status: number; headers: Headers; body: Body };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSRF_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FILE_FIELD } from './http/read-input.ts';
 import { statusOf } from './http/refusals.ts';
@@ -19,7 +20,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
       schemas: { Problem: problemSchema },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        csrf: { type: 'apiKey', in: 'header', name: 'CSRF-Token' },
+        csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
       },
     },
   };

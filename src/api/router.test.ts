@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { CSRF_HEADER } from '#contract/constants.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
-import { CSRF_HEADER } from '#platform/http/csrf.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';

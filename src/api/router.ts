@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
@@ -8,7 +9,6 @@ import type { ContentCache } from '#platform/cache/content-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
-import { CSRF_COOKIE, CSRF_HEADER } from '#platform/http/csrf.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';

@@ -1,5 +1,9 @@
 import { isDate } from './calendar-day.ts';
-import { BLOCK_REASON_MAX_CHARACTERS, PRIVATE_PARTY_MAX_PEOPLE } from './constants.ts';
+import {
+  BLOCK_REASON_MAX_CHARACTERS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  SERIES_MAX_DAYS,
+} from './constants.ts';
 import { DEFAULT_LOCALE } from './localised.ts';
 import {
   dateSchema,
@@ -72,8 +76,6 @@ export const openingSchema = z.object({
   capacity: capacitySchema,
   languages: newLanguagesSchema,
 });
-
-const SERIES_MAX_DAYS = 731;
 
 /** The dates of a weekly pattern. */
 export const seriesSchema = z

@@ -100,6 +100,10 @@ export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;
 export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 160;
 export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
+/** From the first day of a weekly series to its last. */
+export const SERIES_MAX_DAYS = 731;
+/** A page's path or what led to it, as a visit tells it. */
+export const VISIT_TEXT_MAX_CHARACTERS = 2000;
 /** What a list of the team is searched for. */
 export const SEARCH_MAX_CHARACTERS = 200;
 export const STATS_MAX_DAYS = 400;
@@ -120,3 +124,7 @@ export const IDEMPOTENCY_KEY_HOURS = 24;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 /** An article is sent with its text in three languages. */
 export const ARTICLE_JSON_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The cookie that a write has to repeat, and the header that it repeats it in. */
+export const CSRF_COOKIE = 'csrfToken';
+export const CSRF_HEADER = 'CSRF-Token';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { randomKey } from '#api/client/random-key.ts';
 import { askTabs, listenToTabs, tellTabs } from './other-tabs.ts';
 
 /**
@@ -119,9 +120,3 @@ export function submissionKey(name: string, body: unknown): string {
 }
 
 export const forgetSubmission = (name: string): void => write(`submission.${name}`, null);
-
-export function randomKey(): string {
-  // Not randomUUID, which browsers offer to https pages only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -4,6 +4,7 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { SERIES_MAX_DAYS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
@@ -15,9 +16,6 @@ import { LanguagesField, SeatsField, StartFields } from './availability-fields.t
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
-
-/** As far ahead as a series can reach. */
-const SERIES_DAYS = 731;
 
 type Scope = 'one' | 'later';
 
@@ -118,7 +116,7 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
 
 /** How many guests a change tells: of this date, or of all that follow it in its series too. */
 function useGuestCount(date: ManifestJson, scope: Scope): number {
-  const span = { tourId: date.tourId, from: date.date, to: addDays(date.date, SERIES_DAYS) };
+  const span = { tourId: date.tourId, from: date.date, to: addDays(date.date, SERIES_MAX_DAYS) };
   const isLater = scope === 'later';
   const dates = useStaffApi(availabilityPaths.dates(span), { isWanted: isLater });
   if (!isLater) return date.bookingCount;

@@ -1,3 +1,4 @@
+import { SERIES_MAX_DAYS } from '#contract/constants.ts';
 import { addDays, weekdayIndex } from '#ui/days.ts';
 
 /** A weekly pattern: each of `times` on each of `weekdays` (1 Monday … 7 Sunday). */
@@ -9,14 +10,15 @@ export type Pattern = {
   except: string[];
 };
 
-/** No pattern reaches further: the server takes two years. */
-const LONGEST_DAYS = 731;
-
 /** The days that the weekdays name in the span, those of the exceptions too; earliest first. */
 export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except'>): string[] {
   if (from === '' || to === '') return [];
   const days: string[] = [];
-  for (let day = from, left = LONGEST_DAYS; day <= to && left > 0; day = addDays(day, 1), left--) {
+  for (
+    let day = from, left = SERIES_MAX_DAYS;
+    day <= to && left > 0;
+    day = addDays(day, 1), left--
+  ) {
     if (weekdays.includes(weekdayIndex(day) + 1)) days.push(day);
   }
   return days;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { download, type Progress, saveFile } from '#api/client/download.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
 
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -103,7 +104,7 @@ function useExport() {
     setProgress({ received: 0, total: null });
     try {
       const file = await keepSession(() =>
-        download('/api/admin/database-export', { password }, setProgress),
+        download(adminApi.databaseExport, { body: { password }, onProgress: setProgress }),
       );
       saveFile(file);
       setSaved({ name: file.name, bytes: file.content.size });

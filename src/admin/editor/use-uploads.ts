@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { randomKey } from '#api/client/random-key.ts';
 import { type Sending, sendFile } from '#api/client/send-file.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
@@ -120,7 +121,7 @@ function describe(file: File): Upload {
   const isTooLarge = file.size > UPLOAD_MAX_BYTES;
   const megabytes = UPLOAD_MAX_BYTES / (1024 * 1024);
   return {
-    key: crypto.randomUUID(),
+    key: randomKey(),
     file,
     share: 0,
     state: isTooLarge ? 'refused' : 'waiting',

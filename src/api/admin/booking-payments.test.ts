@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -19,7 +20,7 @@ import {
 const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
 
 /** A confirmed request of €90.00 that nobody has paid. */
-async function owe(app: TestApp, language: 'en' | 'pt' | 'ru' = 'en') {
+async function owe(app: TestApp, language: Locale = 'en') {
   const booking = await buildConfirmedBooking(app, { language });
   const staff = await app.staffClient();
   const path = `/api/admin/bookings/${booking.reference}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { CURRENCY } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import { dateSchema } from '#contract/schemas.ts';
 import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
 import {
@@ -63,7 +64,7 @@ export const translationGapEndpoints = [
     answers: { status: 200, shape: gapsSchema },
     async handle(_input, { db }) {
       const gaps = await listTranslationGaps(db);
-      const lacking = (language: 'en' | 'pt' | 'ru') =>
+      const lacking = (language: Locale) =>
         gaps.filter(({ missing }) => missing.includes(language)).length;
       const counts = { en: lacking('en'), pt: lacking('pt'), ru: lacking('ru') };
       return { status: 200, body: { gaps, counts } };

@@ -51,7 +51,7 @@ export type Address<Answer, Code extends string = string> = string & {
 type AnyGiven = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
 
 /** What the types of a call allow, for code that treats all calls alike. */
-const readGiven = (given: object = {}): AnyGiven => given;
+export const readGiven = (given: object = {}): AnyGiven => given;
 
 /** A path with its parameters and its query filled in. */
 export function fill(path: string, given: object): string {
@@ -83,7 +83,7 @@ export const useApi = <Answer, Code extends string>(
 ): UseQueryResult<Answer, ApiError<Code>> =>
   useQuery<Answer, ApiError<Code>>({ queryKey: [address] });
 
-type Sent<Method extends string, Path extends string> = Params<Path> &
+export type Sent<Method extends string, Path extends string> = Params<Path> &
   Body<Call<Method, Path>> & {
     /** The same key sent again, with the same body, does nothing twice. */
     idempotencyKey?: string;

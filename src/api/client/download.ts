@@ -1,3 +1,5 @@
+import { CSRF_HEADER } from '#contract/constants.ts';
+import { fill, type PathOf, readGiven, type Sent } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
 /** How far a download is, in bytes; the total is null when the server did not say. */
@@ -9,17 +11,16 @@ export type Downloaded = { name: string; content: Blob };
  * Asks for a file by POST and tells how far it is while it comes.
  * @throws {ApiError}
  */
-export const download = (
-  path: string,
-  body: unknown,
-  onProgress: (progress: Progress) => void,
+export const download = <Path extends PathOf<'POST'>>(
+  path: Path,
+  { onProgress, ...given }: Sent<'POST', Path> & { onProgress: (progress: Progress) => void },
 ): Promise<Downloaded> =>
   withCsrfToken(async (token) => {
-    const response = await fetch(path, {
+    const response = await fetch(fill(path, given), {
       method: 'POST',
       credentials: 'include',
-      headers: { 'CSRF-Token': token, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { [CSRF_HEADER]: token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(readGiven(given).body),
     });
     if (!response.ok || !response.body) {
       await readAnswer(response);

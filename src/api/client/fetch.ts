@@ -1,3 +1,5 @@
+import { api } from '#contract/api-paths.ts';
+import { CSRF_HEADER } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 
 /** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
@@ -78,7 +80,7 @@ export async function withCsrfToken<T>(call: (token: string) => Promise<T>): Pro
 
 async function send(path: string, write: Write, csrfToken: string): Promise<unknown> {
   const headers: Record<string, string> = {
-    'CSRF-Token': csrfToken,
+    [CSRF_HEADER]: csrfToken,
     'Content-Type': 'application/json',
   };
   if (write.idempotencyKey) headers['Idempotency-Key'] = write.idempotencyKey;
@@ -92,7 +94,7 @@ async function send(path: string, write: Write, csrfToken: string): Promise<unkn
 }
 
 async function fetchCsrfToken(): Promise<string> {
-  const answer = (await getJson('/api/csrf-token')) as { csrfToken: string };
+  const answer = (await getJson(api.csrfToken)) as { csrfToken: string };
   return answer.csrfToken;
 }
 

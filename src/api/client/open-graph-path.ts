@@ -14,8 +14,12 @@ export const openGraphPaths = {
     return `/og/${locale}/tour/${tour.id}.jpg?v=${version(drawn)}`;
   },
   article: ({ slug, title, imageUrl }: ArticleJson, locale: Locale): string =>
-    `/og/${locale}/article/${slug}.jpg?v=${version([localise(title, locale), imageUrl])}`,
+    `${articlePicture(slug, locale)}?v=${version([localise(title, locale), imageUrl])}`,
 };
+
+/** Without a version, for programs that keep no picture. */
+export const articlePicture = (slug: string, locale: Locale): string =>
+  `/og/${locale}/article/${slug}.jpg`;
 
 /** FNV-1a: short, and the same on the server and in the browser. */
 function version(drawn: unknown): string {

@@ -1,3 +1,4 @@
+import { CSRF_HEADER } from '#contract/constants.ts';
 import { type AnswerOf, fill, type Params, type PathOf } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
@@ -36,7 +37,7 @@ function request(
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     call.open('POST', path);
-    call.setRequestHeader('CSRF-Token', token);
+    call.setRequestHeader(CSRF_HEADER, token);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onload = () => {
       const { status, statusText, responseText } = call;

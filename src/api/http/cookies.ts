@@ -1,5 +1,4 @@
-import { SESSION_DAYS } from '#contract/constants.ts';
-import { CSRF_COOKIE } from '#platform/http/csrf.ts';
+import { CSRF_COOKIE, SESSION_DAYS } from '#contract/constants.ts';
 
 /** Behind https the `__Host-` prefix keeps the cookie from sister domains. */
 export const sessionCookieName = (isSecure: boolean): string =>

@@ -56,7 +56,7 @@ export const articleEndpoints = [
         const slug = await findMovedSlug(db, now, params.slug);
         throw slug === null
           ? new Failure('article_not_found')
-          : new Moved(`/api/articles/${encodeURIComponent(slug)}`);
+          : new Moved(api.article.replace('{slug}', encodeURIComponent(slug)));
       }
       return { status: 200, body: { ...presentArticle(article), body: article.body } };
     },

@@ -62,7 +62,7 @@ export const presentTestimonial = (review: Testimonial): TestimonialJson => ({
 export const testimonialEndpoints = [
   endpoint({
     method: 'GET',
-    path: '/api/testimonials',
+    path: api.testimonials,
     summary: 'Approved reviews, newest first',
     guard: 'public',
     isContent: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
+import { VISIT_TEXT_MAX_CHARACTERS } from '#contract/constants.ts';
 import { recordVisit } from '#domain/visits/visits.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -11,8 +12,8 @@ export const visitEndpoints = [
     guard: 'public',
     limit: 'visit',
     body: z.object({
-      path: z.string().startsWith('/').max(2000),
-      referrer: z.string().max(2000).nullable(),
+      path: z.string().startsWith('/').max(VISIT_TEXT_MAX_CHARACTERS),
+      referrer: z.string().max(VISIT_TEXT_MAX_CHARACTERS).nullable(),
       coords: z
         .object({
           lat: z.number().min(-90).max(90),

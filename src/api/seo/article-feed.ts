@@ -3,6 +3,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { articlePicture } from '../client/open-graph-path.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
@@ -54,7 +55,7 @@ function item(article: Article, origin: string): string {
     textElement('description', localise(article.excerpt, locale)),
     textElement('content:encoded', absoluteLinks(localise(article.body, locale), origin)),
     element('media:content', [], {
-      url: `${origin}/og/${locale}/article/${article.slug}.jpg`,
+      url: `${origin}${articlePicture(article.slug, locale)}`,
       medium: 'image',
       type: 'image/jpeg',
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 
 export const contactMessages = pgTable(
@@ -10,7 +11,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    language: text().$type<Locale>().notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
     reply: text(),

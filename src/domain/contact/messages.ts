@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { queueMail, TEAM } from '../mails/queue-mail.ts';
@@ -11,7 +12,7 @@ export type ContactMessage = {
   email: string;
   subject: string;
   message: string;
-  language: 'en' | 'pt' | 'ru';
+  language: Locale;
 };
 
 /** Keeps a visitor's message and tells the team. */

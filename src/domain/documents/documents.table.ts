@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LocalisedText } from '#contract/localised.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** A file for download, or one of the three policy texts. */
@@ -16,7 +16,7 @@ export const documents = pgTable(
     /** Names the PDF in the file store. */
     fileKey: text('file_key'),
     fileBytes: integer('file_bytes'),
-    language: text().$type<'en' | 'pt' | 'ru'>(),
+    language: text().$type<Locale>(),
     isPublished: boolean('is_published').notNull().default(false),
     downloads: integer().notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import type { MailStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { MailKind } from './mail.ts';
@@ -24,7 +25,7 @@ export const mails = pgTable(
     /** Tells repeatable mails of one kind apart: a start for a reminder, a sequence for a move. */
     occasion: text().notNull().default(''),
     recipient: text().notNull(),
-    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    language: text().$type<Locale>().notNull(),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),

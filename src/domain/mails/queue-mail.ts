@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -17,7 +18,7 @@ type MailOrder = {
   kind: MailKind;
   subjectId: string;
   recipient: string;
-  language: 'en' | 'pt' | 'ru';
+  language: Locale;
   /** Tells repeatable mails of one kind apart; the same one twice is queued once. */
   occasion?: string;
   startAfter?: Temporal.Instant;

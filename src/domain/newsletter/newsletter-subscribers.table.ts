@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** Double opt-in: a subscriber counts once the mailed link was used. */
@@ -8,7 +9,7 @@ export const newsletterSubscribers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique('newsletter_email_once'),
-    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    language: text().$type<Locale>().notNull(),
     status: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -19,7 +20,7 @@ export const newsletterToken = (secret: string, subscriberId: string): string =>
  */
 export async function subscribe(
   change: Change,
-  { email, language }: { email: string; language: 'en' | 'pt' | 'ru' },
+  { email, language }: { email: string; language: Locale },
 ): Promise<void> {
   const { tx, now } = change;
   const [subscriber] = await tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
 import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -18,7 +19,7 @@ export type ReviewSubmission = {
   country: string;
   rating: number;
   text: string;
-  language: 'en' | 'pt' | 'ru';
+  language: Locale;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/localised.ts';
 import type { ReviewStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -21,7 +22,7 @@ export const reviews = pgTable(
     country: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    language: text().$type<'en' | 'pt' | 'ru'>().notNull(),
+    language: text().$type<Locale>().notNull(),
     status: text().$type<ReviewStatus>().notNull().default('awaiting_approval'),
     reply: text(),
     repliedAt: instant('replied_at'),

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { LocalisedText } from '#contract/localised.ts';
+import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
 import type { GapKind } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
@@ -15,7 +15,7 @@ export type TranslationGap = {
   /** What the record is called, in whatever language it has. */
   name: LocalisedText;
   field: string;
-  missing: Language[];
+  missing: Locale[];
 };
 
 type Texts = readonly (readonly [field: string, text: LocalisedText | null])[];
@@ -80,16 +80,12 @@ const gaps = (
     .map(([field, text]) => ({ kind, id, name, field, missing: missingLanguages(text) }))
     .filter(({ missing }) => missing.length > 0);
 
-export type Language = 'en' | 'pt' | 'ru';
-
-const LANGUAGES: readonly Language[] = ['en', 'pt', 'ru'];
-
 /**
  * Languages in which visitors read English, or nothing, because a text is missing. None when the
  * text is a plain string, which is meant for all, or when nothing is written at all.
  */
-export function missingLanguages(text: LocalisedText | null): Language[] {
+export function missingLanguages(text: LocalisedText | null): Locale[] {
   if (text === null || typeof text === 'string') return [];
-  const missing = LANGUAGES.filter((language) => !text[language]?.trim());
-  return missing.length === LANGUAGES.length ? [] : missing;
+  const missing = locales.filter((language) => !text[language]?.trim());
+  return missing.length === locales.length ? [] : missing;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
 
 const url = (protocols: readonly string[], example: string) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -37,7 +38,10 @@ const schema = z.object({
   TEAM_EMAIL: z
     .email('must be an e-mail address such as team@miradouro.example')
     .default('team@miradouro.example'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`)
+    .optional(),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z

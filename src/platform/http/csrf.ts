@@ -1,8 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const CSRF_COOKIE = 'csrfToken';
-export const CSRF_HEADER = 'CSRF-Token';
-
 export type Csrf = {
   /** A new signed token. */
   issue(): string;

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
@@ -10,7 +11,6 @@ import { seatRefusals } from '#contract/failures.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   forgetSubmission,
-  randomKey,
   submissionKey,
   useSessionStorage,
   useSharedSessionStorage,

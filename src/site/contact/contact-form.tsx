@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
 import {
   EMAIL_MAX_CHARACTERS,
@@ -106,12 +107,6 @@ function firstEmptyField(form: HTMLFormElement): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-required]');
   return [...fields].find(({ value }) => value.trim() === '');
 }
-
-// `randomUUID` is missing on plain http; random bytes are everywhere.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 type ContactMessage = {
   name: string;

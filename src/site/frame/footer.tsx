@@ -9,6 +9,7 @@ import { SocialLinks } from '../contact/contact-details.tsx';
 import { useTours } from '../tours/tour-list.ts';
 import { HomeLink } from './nav-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { policies } from './policies.ts';
 
 const quickLinks = [
   { to: pages.home, name: m.footer_home },
@@ -17,12 +18,6 @@ const quickLinks = [
   { to: homeSections.reviews, name: m.nav_reviews },
   { to: homeSections.contact, name: m.nav_contact },
   { to: homeSections.bookNow, name: m.footer_book },
-];
-
-const policies = [
-  { to: pages.terms, name: m.footer_terms },
-  { to: pages.privacy, name: m.footer_privacy },
-  { to: pages.cookies, name: m.footer_cookies },
 ];
 
 export function Footer() {

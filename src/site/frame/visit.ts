@@ -5,6 +5,7 @@ import {
   VISIT_FALLBACK_MS,
   VISIT_LOCATION_MAX_AGE_MS,
   VISIT_LOCATION_TIMEOUT_MS,
+  VISIT_TEXT_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 
 // Once a visit, which is once a document: nothing is stored in the browser to recognise anybody.
@@ -75,16 +76,13 @@ async function locate(): Promise<Coordinates | null | 'not allowed'> {
   });
 }
 
-// The API takes no longer ones.
-const MAX_CHARACTERS = 2000;
-
 /** Path with query and hash. A booking’s query holds the guest’s token and stays here, as any token. */
 export function visitPath({ pathname, search, hash }: URL): string {
   if (/^\/(?:booking|review)(?:\/|$)/.test(pathname)) return pathname;
   const query = new URLSearchParams(search);
   query.delete('token');
   const text = query.size > 0 ? `?${query}` : '';
-  return `${pathname}${text}${hash}`.slice(0, MAX_CHARACTERS);
+  return `${pathname}${text}${hash}`.slice(0, VISIT_TEXT_MAX_CHARACTERS);
 }
 
 /** Where the guest came from; of our own pages the path alone, null for none. */
@@ -92,5 +90,5 @@ export function visitReferrer(referrer: string, ownOrigin: string): string | nul
   const url = URL.parse(referrer);
   if (!url) return null;
   const text = url.origin === ownOrigin ? `${url.origin}${url.pathname}` : referrer;
-  return text.slice(0, MAX_CHARACTERS);
+  return text.slice(0, VISIT_TEXT_MAX_CHARACTERS);
 }

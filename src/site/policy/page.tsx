@@ -17,18 +17,13 @@ import { Container } from '#ui/section.tsx';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { policies } from '../frame/policies.ts';
 import { paths } from '../paths.ts';
 
-const policies = [
-  { slug: 'terms', name: m.footer_terms },
-  { slug: 'privacy', name: m.footer_privacy },
-  { slug: 'cookies', name: m.footer_cookies },
-] as const;
 type PolicySlug = (typeof policies)[number]['slug'];
 
-/** `privacy`, `terms` or `cookies`: the path is the document’s slug. */
 const slugOf = (pathname: string): PolicySlug =>
-  policies.find(({ slug }) => pathname === `/${slug}`)?.slug ?? 'privacy';
+  policies.find(({ to }) => to === pathname)?.slug ?? 'privacy';
 
 const data = (request: Request) => () => ({
   subject: paths.policy(slugOf(new URL(request.url).pathname)),
@@ -88,20 +83,20 @@ function sayUpdated(instant: string): string {
 }
 
 /** The ways from one policy to the other two. */
-function OtherPolicies({ slug }: { slug: string }) {
+function OtherPolicies({ slug }: { slug: PolicySlug }) {
   return (
     <nav aria-label={m.policy_others()} className="self-start border-l-4 border-cobalt pl-5">
       <p className="font-semibold">{m.policy_others()}</p>
       <ul className="mt-2">
         {policies
           .filter((policy) => policy.slug !== slug)
-          .map((policy) => (
-            <li key={policy.slug}>
+          .map(({ to, name }) => (
+            <li key={to}>
               <Link
-                to={`/${policy.slug}`}
+                to={to}
                 className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
               >
-                {policy.name()}
+                {name()}
               </Link>
             </li>
           ))}
@@ -109,5 +104,3 @@ function OtherPolicies({ slug }: { slug: string }) {
     </nav>
   );
 }
-
-/** The three texts in the footer’s order; the slug is their path. */

@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/localised.ts';
+import type { PriceType } from '#contract/states.ts';
+import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
+import { currentLocale, m } from './messages.ts';
+
+/** What a tour's card says of it, on the site and in the office. */
+
+export const difficultyNames = {
+  easy: m.tour_difficulty_easy,
+  medium: m.tour_difficulty_medium,
+  hard: m.tour_difficulty_hard,
+};
+
+type Priced = { price: number; currency?: string; priceType: PriceType };
+
+/** A price in cents: `€29.00 per person`. */
+export const sayPrice = ({ price, currency, priceType }: Priced): string =>
+  sayPriceAs(formatMoney(price, currency), priceType);
+
+/** An amount, however it is written, with whom it is for. */
+export const sayPriceAs = (
+  price: string,
+  priceType: PriceType,
+  locale: Locale = currentLocale(),
+): string =>
+  priceType === 'per_person'
+    ? m.book_price_per_person({ price }, { locale })
+    : m.book_price_per_group({ price }, { locale });
+
+/** The next start: `Sat, 5 Dec, 7:00 AM`. */
+export const sayNextStart = (
+  { date, time }: { date: string; time: string },
+  locale: Locale = currentLocale(),
+): string =>
+  m.tour_date_and_time(
+    { date: formatShortDate(date, locale), time: formatTimeInShort(time) },
+    { locale },
+  );

@@ -1,0 +1,9 @@
+import { pages } from '#contract/pages.ts';
+import { m } from '#platform/i18n/messages.ts';
+
+/** The texts that the law asks for, in the footer's order. */
+export const policies = [
+  { slug: 'terms', to: pages.terms, name: m.footer_terms },
+  { slug: 'privacy', to: pages.privacy, name: m.footer_privacy },
+  { slug: 'cookies', to: pages.cookies, name: m.footer_cookies },
+] as const;
