@@ -1,5 +1,5 @@
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
-import { guestBookingSchema } from './bookings.schemas.ts';
+import { guestBookingSchema, seatsWantedSchema } from './bookings.schemas.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -36,7 +36,7 @@ const adminBookingSchema = guestBookingSchema
     adminNotes: z.string().nullable(),
     cancelReason: z.string().nullable(),
     attended: z.boolean().nullable(),
-    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
+    seatsWanted: seatsWantedSchema,
     createdAt: z.string(),
   })
   .meta({ title: 'AdminBooking' });

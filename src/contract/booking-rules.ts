@@ -47,6 +47,27 @@ export const needsOffer = (
   participants: number,
 ): boolean => !isPrivate(tour) && participants > tour.maxGroupSize;
 
+/** What a party takes of an availability: so many spots, or all of it. */
+export type Seats = { participants: number; exclusive: boolean };
+
+/**
+ * A party that is larger than the tour's groups comes alone: it takes an availability whole while
+ * that is empty, however many strangers it is meant for.
+ */
+export const seatsWanted = (
+  tour: { priceType: PriceType; maxGroupSize: number },
+  { participants, exclusive }: Seats,
+): Seats =>
+  needsOffer(tour, participants)
+    ? { participants: 1, exclusive: true }
+    : { participants, exclusive };
+
+/** Whether an availability has room for a party; who comes alone needs it empty. */
+export const hasRoom = (
+  { capacity, spotsLeft }: { capacity: number; spotsLeft: number },
+  { participants, exclusive }: Seats,
+): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
+
 const HOUR_MS = 3_600_000;
 
 /** Until when an offer stands, in epoch milliseconds; over at once when the start is too near. */

@@ -81,6 +81,14 @@ export const guestBookingSchema = z
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
 
+/** What a booking asks of another availability that it might move to. */
+export const seatsWantedSchema = z
+  .object({
+    participants: z.int(),
+    exclusive: z.boolean().meta({ description: 'Only while nobody else is on it' }),
+  })
+  .meta({ description: 'The room that a booking needs on an availability that it moves to' });
+
 /** What the guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
@@ -88,7 +96,7 @@ export const ownBookingSchema = guestBookingSchema
       description: 'May be cancelled (a request: withdrawn) and, when confirmed, moved',
     }),
     hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
-    exclusive: z.boolean().meta({ description: 'Takes a whole availability' }),
+    seatsWanted: seatsWantedSchema,
   })
   .meta({ title: 'OwnBooking' });
 export type OwnBookingJson = z.infer<typeof ownBookingSchema>;

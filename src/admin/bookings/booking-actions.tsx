@@ -19,7 +19,7 @@ import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { guestName, languageName, languageNames, startInShort } from './booking-labels.ts';
-import { fits } from './nearest-dates.ts';
+import { withRoom } from './nearest-availabilities.ts';
 
 /** What can be done with a booking as it stands. */
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
@@ -127,8 +127,8 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
   const [sendEmail, setSendEmail] = useState(true);
   const [chosenLanguage, setChosenLanguage] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const fitting = (dates.data ?? []).filter(
-    (date) => date.id !== booking.availabilityId && fits(date, booking),
+  const fitting = withRoom(dates.data ?? [], booking.seatsWanted).filter(
+    ({ id }) => id !== booking.availabilityId,
   );
   const { tourLanguage: booked, language } = booking;
   const spoken = fitting.find(({ id }) => id === availabilityId)?.languages ?? [];

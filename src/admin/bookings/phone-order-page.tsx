@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { usualLanguage } from '#contract/booking-rules.ts';
+import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { seatRefusals } from '#contract/failures.ts';
 import { locales } from '#contract/localised.ts';
@@ -29,7 +29,7 @@ import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { nearestDates } from './nearest-dates.ts';
+import { nearestWithRoom } from './nearest-availabilities.ts';
 import { mostPeople, type Order, orderFields, orderTotal, useOrder } from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
 
@@ -135,9 +135,9 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       {refused && (
         <Refusal
           refused={refused}
-          nearest={nearestDates(dates.data ?? [], refused.date, {
+          nearest={nearestWithRoom(dates.data ?? [], refused.date, {
             participants: chosen.participants,
-            exclusive: tour?.priceType === 'per_group',
+            exclusive: tour !== undefined && isPrivate(tour),
           })}
           onChoose={(id) => {
             setValue('availabilityId', id, { shouldDirty: true });

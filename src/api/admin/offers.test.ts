@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { hasRoom } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { OFFER_HOURS } from '#contract/constants.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
@@ -11,7 +13,13 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildRequest, buildTour, someParty } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
 
 const start = { date: '2026-12-06', time: '15:30' };
 const offered = (given: object = {}) => ({
@@ -265,5 +273,25 @@ describeOnEachDatabase('an offer', (kind) => {
       await guest.get(link);
       expect(await find()).toMatchObject({ status: 'offered' });
     }
+  });
+
+  it('made to a large party, lets it move to whatever small date is empty', async () => {
+    const app = await openTestApp(kind);
+    const { tourId, guest, offer, accept, find, token, reference } = await ask(app);
+    await offer();
+    await accept();
+    const empty = await buildAvailability(app, { tourId, date: '2026-12-10', capacity: 7 });
+    const begun = await buildAvailability(app, { tourId, date: '2026-12-11', capacity: 7 });
+    await buildConfirmedBooking(app, { tourId, date: begun.date, time: begun.time });
+
+    const { seatsWanted } = await find();
+    const path = `/api/availabilities?tourId=${tourId}&from=2026-12-10&to=2026-12-11`;
+    const { body: seen } = await guest.get<AvailabilityJson[]>(path);
+    expect(seen.map((each) => hasRoom(each, seatsWanted))).toEqual([true, false]);
+
+    const move = (availabilityId: string) =>
+      guest.post(`/api/bookings/${reference}/move`, { token, availabilityId });
+    expect(await move(begun.id)).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
+    expect(await move(empty.id)).toMatchObject({ status: 200, body: { date: '2026-12-10' } });
   });
 });

@@ -1,4 +1,5 @@
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { seatsWanted } from '#contract/booking-rules.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { presentGuestBooking } from '../public/guest-booking.ts';
 
@@ -9,6 +10,6 @@ export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson =>
   adminNotes: booking.adminNotes,
   cancelReason: booking.cancelReason,
   attended: booking.attended,
-  exclusive: booking.exclusive,
+  seatsWanted: seatsWanted(booking.tour, booking),
   createdAt: booking.createdAt.toString(),
 });

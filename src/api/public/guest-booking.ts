@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart } from '#contract/booking-rules.ts';
+import { bookingStart, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
@@ -45,6 +45,6 @@ export function presentOwnBooking(booking: BookingInFull, now: Temporal.Instant)
     ...presentGuestBooking(booking),
     isChangeable: isChangeable(booking, now),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
-    exclusive: booking.exclusive,
+    seatsWanted: seatsWanted(booking.tour, booking),
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { unbookableReason } from '#contract/booking-rules.ts';
+import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
@@ -13,13 +13,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { sameToken } from './reference.ts';
-import {
-  assertGuidedIn,
-  assertRoom,
-  lockAvailabilities,
-  lockSeatsOf,
-  seatsWanted,
-} from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**

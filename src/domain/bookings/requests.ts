@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isPrivate, needsOffer, totalCents } from '#contract/booking-rules.ts';
+import { isPrivate, needsOffer, seatsWanted, totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
@@ -17,7 +17,7 @@ import { answerDueAt, balanceOf, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities, seatsWanted } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type AvailabilityFacts, needsOffer, spotsLeft } from '#contract/booking-rules.ts';
+import { type AvailabilityFacts, hasRoom, type Seats, spotsLeft } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities, availabilityBlocks } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
-import type { Tour } from '../tours/tours.table.ts';
 import { bookings } from './bookings.table.ts';
 
 export type LockedAvailability = Availability & AvailabilityFacts;
@@ -61,26 +60,14 @@ async function lockEach(
   });
 }
 
-type Wanted = { participants: number; exclusive: boolean };
-
-/**
- * What a party takes of a date. One that is larger than the tour's groups comes alone: it takes the
- * whole date while that is empty, however many strangers the date is meant for.
- */
-export const seatsWanted = (tour: Tour, { participants, exclusive }: Wanted): Wanted =>
-  needsOffer(tour, participants)
-    ? { participants: 1, exclusive: true }
-    : { participants, exclusive };
-
 /**
  * Makes sure that a locked availability has room for the party.
  * @throws {Failure} not_enough_spots, with `spotsLeft`
  */
-export function assertRoom(availability: LockedAvailability, party: Wanted): void {
+export function assertRoom(availability: LockedAvailability, party: Seats): void {
   const left = spotsLeft(availability);
-  const isEmpty = availability.seatsTaken === 0;
-  const fits = party.participants <= left && (!party.exclusive || isEmpty);
-  if (!fits) throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
+  if (hasRoom({ capacity: availability.capacity, spotsLeft: left }, party)) return;
+  throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
 }
 
 /**

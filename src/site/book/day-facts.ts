@@ -1,4 +1,5 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { hasRoom, type Seats } from '#contract/booking-rules.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -74,14 +75,19 @@ export function describeTime(
   return spotsLeft <= FEW_SPOTS ? m.book_only_left({ count: spotsLeft }) : m.book_day_free();
 }
 
+/** The availabilities that can be booked and have room for a whole party. */
+export const freeFor = (
+  party: Seats,
+  availabilities: readonly AvailabilityJson[],
+): AvailabilityJson[] => availabilities.filter((it) => it.bookable && hasRoom(it, party));
+
 /** The next availabilities with room for a party, from the one closest to a day. */
 export function nearestFree(
   availabilities: readonly AvailabilityJson[],
-  { participants, near, count }: { participants: number; near: string; count: number },
+  { party, near, count }: { party: Seats; near: string; count: number },
 ): AvailabilityJson[] {
   const distance = ({ date }: AvailabilityJson) => Math.abs(Date.parse(date) - Date.parse(near));
-  return availabilities
-    .filter((it) => it.bookable && it.spotsLeft >= participants)
+  return freeFor(party, availabilities)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));

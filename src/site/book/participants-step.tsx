@@ -158,7 +158,7 @@ function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps)
       <NextFreeDates
         title={m.book_nearest_dates()}
         availabilities={nearestFree(alike.length > 0 ? alike : others, {
-          participants,
+          party: { participants, exclusive: isPrivate(tour) },
           near,
           count: OFFERS,
         })}

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { type DayFacts, MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
-import { byDay, describeDay, type OfferedDays } from '../book/day-facts.ts';
+import { byDay, describeDay, freeFor, type OfferedDays } from '../book/day-facts.ts';
 import { LanguageChoice } from '../book/language-choice.tsx';
 import { paths } from '../paths.ts';
 import {
@@ -45,7 +45,10 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
     queryKey: [paths.availabilities(booking.tourId)],
     refetchOnMount: 'always',
   });
-  const free = freeFor(booking, availabilities.data ?? []);
+  const { date, time, seatsWanted } = booking;
+  const free = freeFor(seatsWanted, availabilities.data ?? []).filter(
+    (it) => it.date !== date || it.time !== time,
+  );
   return (
     <div className="border border-line bg-surface p-5 sm:p-8">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -207,19 +210,6 @@ function Start({ date, time }: WallTime) {
 }
 
 const HOUR_MS = 3_600_000;
-
-/** The availabilities that a booking can move to: there is room for its whole party. */
-function freeFor(
-  { date, time, participants, exclusive }: OwnBookingJson,
-  availabilities: readonly AvailabilityJson[],
-): AvailabilityJson[] {
-  return availabilities.filter((it) => {
-    const isItsOwn = it.date === date && it.time === time;
-    const isEmpty = it.spotsLeft === it.capacity;
-    const hasRoom = it.spotsLeft >= participants && (!exclusive || isEmpty);
-    return it.bookable && hasRoom && !isItsOwn;
-  });
-}
 
 /** Whether a guest who moves there can neither cancel nor move again: it is less than a day away. */
 const startsTooSoonToCancel = ({ startsAt }: Pick<AvailabilityJson, 'startsAt'>): boolean =>

@@ -1,0 +1,26 @@
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { hasRoom, type Seats } from '#contract/booking-rules.ts';
+
+type Offer = Pick<AdminAvailabilityJson, 'id' | 'startsAt' | 'bookable' | 'capacity' | 'spotsLeft'>;
+
+/** Those that can be booked and have room for a whole party. */
+export const withRoom = <Each extends Offer>(
+  availabilities: readonly Each[],
+  party: Seats,
+): Each[] => availabilities.filter((each) => each.bookable && hasRoom(each, party));
+
+/** Those with room that lie nearest to the wanted one, before or after it; earliest first. */
+export function nearestWithRoom<Each extends Offer>(
+  availabilities: readonly Each[],
+  wanted: Pick<Offer, 'id' | 'startsAt'>,
+  party: Seats,
+  most = 3,
+): Each[] {
+  const start = Date.parse(wanted.startsAt);
+  const apart = ({ startsAt }: Each) => Math.abs(Date.parse(startsAt) - start);
+  return withRoom(availabilities, party)
+    .filter(({ id }) => id !== wanted.id)
+    .sort((a, b) => apart(a) - apart(b))
+    .slice(0, most)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
