@@ -21,7 +21,13 @@ import {
   textSchema,
   timeSchema,
 } from './schemas.ts';
-import { bookingStatuses, paymentKinds, paymentMethods } from './states.ts';
+import {
+  actorKinds,
+  bookingStatuses,
+  paymentKinds,
+  paymentMethods,
+  requestStatuses,
+} from './states.ts';
 import { z } from './zod.ts';
 
 const balanceSchema = z
@@ -49,7 +55,7 @@ const historyEntrySchema = z
     at: z.string(),
     /** What the team did, e.g. `booking.moved`; null for what needs no member of the team. */
     action: z.string().nullable(),
-    actor: z.enum(['guest', 'team', 'system']),
+    actor: z.enum(actorKinds),
     staff: z.string().nullable(),
     fromStatus: statusSchema,
     toStatus: statusSchema,
@@ -115,7 +121,7 @@ export const adminRequestPageSchema = z
     requests: z.array(adminRequestSchema),
     total: z.int().meta({ description: 'That match, on all pages' }),
     counts: z
-      .object({ pending: z.int(), offered: z.int(), confirmed: z.int(), cancelled: z.int() })
+      .record(z.enum(requestStatuses), z.int())
       .meta({ description: 'Of each state, whatever the filter' }),
     page: z.int(),
     pageSize: z.int(),

@@ -14,6 +14,7 @@ import {
   timeSchema,
   tourIdSchema,
 } from './schemas.ts';
+import { unbookableReasons } from './states.ts';
 import { addDays } from './wall-time.ts';
 import { z } from './zod.ts';
 
@@ -30,7 +31,7 @@ export const availabilitySchema = z
     capacity: z.int(),
     spotsLeft: z.int(),
     bookable: z.boolean(),
-    reason: z.enum(['full', 'cutoff', 'blocked', 'past']).nullable(),
+    reason: z.enum(unbookableReasons).nullable(),
   })
   .meta({ title: 'Availability' });
 export type AvailabilityJson = z.infer<typeof availabilitySchema>;
@@ -39,7 +40,7 @@ export type AvailabilityJson = z.infer<typeof availabilitySchema>;
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
-    reason: z.enum(['full', 'cutoff', 'blocked', 'past', 'tour_inactive']).nullable(),
+    reason: z.enum([...unbookableReasons, 'tour_inactive']).nullable(),
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),

@@ -15,7 +15,7 @@ import {
   timeSchema,
   tourIdSchema,
 } from './schemas.ts';
-import { bookingStatuses, paymentMethods } from './states.ts';
+import { actorKinds, bookingKinds, bookingStatuses, paymentMethods } from './states.ts';
 import { z } from './zod.ts';
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
@@ -37,7 +37,7 @@ export const partySchema = z.object({
 export const guestBookingSchema = z
   .object({
     reference: z.string(),
-    kind: z.enum(['instant', 'request']),
+    kind: z.enum(bookingKinds),
     status: z.enum(bookingStatuses),
     tourId: z.string(),
     tourName: localisedSchema,
@@ -76,7 +76,7 @@ export const guestBookingSchema = z
     freeCancellationUntil: z.string().meta({ description: 'Instant, 24 hours before the start' }),
     durationMinutes: z.int(),
     meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    cancelledBy: z.enum(['guest', 'team', 'system']).nullable(),
+    cancelledBy: z.enum(actorKinds).nullable(),
   })
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;

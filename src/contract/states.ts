@@ -6,7 +6,8 @@ export type Difficulty = (typeof difficulties)[number];
 export const priceTypes = ['per_person', 'per_group'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-export type BookingKind = 'instant' | 'request';
+export const bookingKinds = ['instant', 'request'] as const;
+export type BookingKind = (typeof bookingKinds)[number];
 
 export const bookingStatuses = [
   'held',
@@ -18,8 +19,17 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** By start, latest or soonest first, or by when they were made, newest first. */
-export const bookingOrders = ['latest', 'soonest', 'newest'] as const;
+/** What becomes of a request, in the order in which the team looks at them. */
+export const requestStatuses = [
+  'pending',
+  'offered',
+  'confirmed',
+  'cancelled',
+] as const satisfies BookingStatus[];
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** By start, soonest or latest first, or by when they were made, newest first. */
+export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 
 /** By when an answer is due, by when they were made, or by the start, soonest first. */
@@ -27,11 +37,19 @@ export const requestOrders = ['due', 'newest', 'oldest', 'soonest'] as const;
 export type RequestOrder = (typeof requestOrders)[number];
 
 /** Who makes a change: a guest, a member of the team, or the product by itself. */
-export type ActorKind = 'guest' | 'team' | 'system';
+export const actorKinds = ['guest', 'team', 'system'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+export const auditOrders = ['newest', 'oldest'] as const;
+export type AuditOrder = (typeof auditOrders)[number];
 
 /** What readers get of an article now, and by when. */
 export const articleStates = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof articleStates)[number];
+
+/** The last written first, by the English title, or the last published first and drafts at the end. */
+export const articleOrders = ['written', 'title', 'published'] as const;
+export type ArticleOrder = (typeof articleOrders)[number];
 
 /** What became of a charge; a refund shares the state of the charge that it gives back. */
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
@@ -54,8 +72,23 @@ export type LedgerOrder = (typeof ledgerOrders)[number];
 export const reviewStatuses = ['awaiting_approval', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
+/** Those that wait first and then the newest, by when they were written, or the fewest stars first. */
+export const reviewOrders = ['waiting', 'newest', 'oldest', 'stars'] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** Of a visitor's message; `open`: not answered yet, read or not. */
+export const messageStates = ['open', 'unread', 'answered'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messageOrders = ['newest', 'oldest'] as const;
+export type MessageOrder = (typeof messageOrders)[number];
+
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** By when they subscribed, or by address. */
+export const subscriberOrders = ['newest', 'oldest', 'address'] as const;
+export type SubscriberOrder = (typeof subscriberOrders)[number];
 
 /** `stopped` goes on when the team says so; `sent` has nobody left to go to. */
 export const letterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
@@ -65,7 +98,8 @@ export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery'] as cons
 export type GapKind = (typeof gapKinds)[number];
 
 /** Why an availability cannot be booked. One that was called off counts as blocked. */
-export type UnbookableReason = 'full' | 'cutoff' | 'blocked' | 'past';
+export const unbookableReasons = ['full', 'cutoff', 'blocked', 'past'] as const;
+export type UnbookableReason = (typeof unbookableReasons)[number];
 
 /**
  * `sent` was taken by a mail server; `outbox` is only a file in the outbox folder, for there was no
@@ -73,3 +107,7 @@ export type UnbookableReason = 'full' | 'cutoff' | 'blocked' | 'past';
  */
 export const mailStatuses = ['queued', 'sent', 'outbox', 'failed', 'dropped'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+/** What failed first, or by when they were written. */
+export const mailOrders = ['failed', 'newest', 'oldest'] as const;
+export type MailOrder = (typeof mailOrders)[number];

@@ -6,7 +6,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import type { ListedArticleJson } from '#contract/articles.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { articleStates } from '#contract/states.ts';
+import { articleOrders, articleStates } from '#contract/states.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,11 +26,7 @@ import { DeleteArticle } from './delete-article.tsx';
 
 /** Every article; where nobody says otherwise the one that was written last is on top. */
 export default function AdminArticlesPage() {
-  const address = useListAddress({ state: articleStates, q: null }, [
-    'written',
-    'title',
-    'published',
-  ]);
+  const address = useListAddress({ state: articleStates, q: null }, articleOrders);
   const articles = useStaffApi(addressOf(adminApi.articles, { query: address.query }));
   return (
     <AdminPage

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AuditJson } from '#contract/audit.schemas.ts';
+import { auditOrders } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
@@ -53,7 +54,7 @@ export default function AuditPage() {
 const useAuditAddress = () =>
   useListAddress(
     { from: 'day', to: 'day', subjectType: null, subjectId: null, staff: null, q: null },
-    ['newest', 'oldest'],
+    auditOrders,
   );
 
 type AuditToolsProps = {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '#api/client/fetch.ts';
+import { isAboutSeats } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { seatRefusals } from '#contract/failures.ts';
 import { locales } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { outsideMethods } from '#contract/states.ts';
@@ -113,9 +112,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const { reference } = await order(entered);
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
-      const isSeats = error instanceof ApiError && seatRefusals.includes(error.code ?? '');
       const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
-      if (isSeats && wanted) {
+      if (wanted && isAboutSeats(error)) {
         setRefused({ date: wanted, error });
         return;
       }

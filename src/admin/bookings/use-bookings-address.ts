@@ -1,5 +1,5 @@
 import { isDate } from '#contract/calendar-day.ts';
-import { bookingStatuses } from '#contract/states.ts';
+import { bookingOrders, bookingStatuses } from '#contract/states.ts';
 import { today } from '../availabilities/availability-labels.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';
@@ -12,7 +12,7 @@ const usualView = (): CalendarView =>
 export function useBookingsAddress() {
   const list = useListAddress(
     { q: null, status: bookingStatuses, tourId: null, from: 'day', to: 'day' },
-    ['soonest', 'latest', 'newest'],
+    bookingOrders,
     ['show', 'view', 'date', 'availability', 'open', 'block'],
   );
   const { getKept } = list;

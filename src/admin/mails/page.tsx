@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { mailStatuses } from '#contract/states.ts';
+import { mailOrders, mailStatuses } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -16,7 +16,7 @@ import { MailRow } from './mail-row.tsx';
 
 /** Every mail that the product wrote, and what became of it. */
 export default function MailsPage() {
-  const address = useListAddress({ status: mailStatuses, q: null }, ['failed', 'newest', 'oldest']);
+  const address = useListAddress({ status: mailStatuses, q: null }, mailOrders);
   const mails = useStaffApi(addressOf(adminApi.mails, { query: address.query }));
   const [shown, setShown] = useState<string | null>(null);
   return (

@@ -4,7 +4,7 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { locales } from '#contract/localised.ts';
 import type { SubscriberJson } from '#contract/newsletter.schemas.ts';
-import { type SubscriberStatus, subscriberStatuses } from '#contract/states.ts';
+import { type SubscriberStatus, subscriberOrders, subscriberStatuses } from '#contract/states.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
@@ -20,11 +20,10 @@ import { NewsletterFrame } from './newsletter-frame.tsx';
 
 /** Who gets the newsletter, and who asked for it and has not confirmed yet. */
 export default function SubscribersPage() {
-  const address = useListAddress({ status: subscriberStatuses, language: locales, q: null }, [
-    'newest',
-    'oldest',
-    'address',
-  ]);
+  const address = useListAddress(
+    { status: subscriberStatuses, language: locales, q: null },
+    subscriberOrders,
+  );
   const subscribers = useStaffApi(addressOf(adminApi.subscribers, { query: address.query }));
   const [removing, setRemoving] = useState<SubscriberJson | null>(null);
   const remove = useWrite(

@@ -3,13 +3,14 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { pageAt } from '#contract/pages.ts';
+import { type RequestStatus, requestStatuses } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { type InboxAddress, type RequestTab, requestTabs, waitingRequests } from './inbox.ts';
+import { type InboxAddress, waitingRequests } from './inbox.ts';
 
-const tabNames: Record<RequestTab, () => string> = {
+const tabNames: Record<RequestStatus, () => string> = {
   pending: m.admin_requests_pending,
   offered: m.admin_requests_offered,
   confirmed: m.admin_requests_confirmed,
@@ -27,7 +28,7 @@ export function InboxTabs() {
     <FilterTabs
       label={m.admin_requests_tabs()}
       tabs={[
-        ...requestTabs.map((status) => ({
+        ...requestStatuses.map((status) => ({
           name: tabNames[status](),
           to: pageAt(adminPages.requests, {}, { status }),
           isCurrent: !isMessages && status === current,

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { requestOrders, requestStatuses } from '#contract/states.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
-
-export const requestTabs = ['pending', 'offered', 'confirmed', 'cancelled'] as const;
-export type RequestTab = (typeof requestTabs)[number];
 
 /** Who waits for an answer, first whoever was promised it soonest. */
 export const waitingRequests = addressOf(adminApi.requests, {
@@ -14,10 +12,10 @@ export const waitingRequests = addressOf(adminApi.requests, {
 /** What the inbox shows, as its address tells it: requests of one state, and the one that is open. */
 export function useInboxAddress() {
   const [params] = useSearchParams();
-  const status = requestTabs.find((tab) => tab === params.get('status')) ?? 'pending';
+  const status = requestStatuses.find((tab) => tab === params.get('status')) ?? 'pending';
   const list = useListAddress(
     { q: null },
-    status === 'pending' ? ['due', 'newest', 'oldest', 'soonest'] : ['newest', 'oldest', 'soonest'],
+    status === 'pending' ? requestOrders : requestOrders.filter((order) => order !== 'due'),
     ['status', 'reference'],
   );
   return { ...list, status, reference: list.getKept('reference') };

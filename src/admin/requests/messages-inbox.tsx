@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { MessageJson } from '#contract/messages.schemas.ts';
+import { type MessageState, messageOrders, messageStates } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -21,9 +22,7 @@ import { MessageDetail } from './message-detail.tsx';
 import { subjectName } from './message-labels.ts';
 import { ageOf } from './reply-deadline.ts';
 
-const messageStates = ['open', 'unread', 'answered'] as const;
-
-const stateNames: Record<(typeof messageStates)[number], () => string> = {
+const stateNames: Record<MessageState, () => string> = {
   open: m.admin_messages_open,
   unread: m.admin_messages_unread,
   answered: m.admin_messages_answered,
@@ -31,11 +30,10 @@ const stateNames: Record<(typeof messageStates)[number], () => string> = {
 
 /** What visitors wrote, and beside it the message that is being read. */
 export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
-  const address = useListAddress(
-    { status: messageStates, q: null },
-    ['newest', 'oldest'],
-    ['tab', 'message'],
-  );
+  const address = useListAddress({ status: messageStates, q: null }, messageOrders, [
+    'tab',
+    'message',
+  ]);
   const messages = useStaffApi(addressOf(adminApi.messages, { query: address.query }));
   const id = address.getKept('message');
   return (

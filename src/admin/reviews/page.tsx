@@ -1,7 +1,7 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { reviewStatuses } from '#contract/states.ts';
+import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { StatusTabs } from '../lists/filter-tabs.tsx';
@@ -89,11 +89,6 @@ const stars = ['1', '2', '3', '4', '5'] as const;
 
 /** Which reviews are shown, and in which order. */
 const useReviewsAddress = () =>
-  useListAddress({ status: reviewStatuses, tourId: null, rating: stars, q: null }, [
-    'waiting',
-    'newest',
-    'oldest',
-    'stars',
-  ]);
+  useListAddress({ status: reviewStatuses, tourId: null, rating: stars, q: null }, reviewOrders);
 
 type ReviewsAddress = ReturnType<typeof useReviewsAddress>;

@@ -5,13 +5,12 @@ import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.sch
 import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
 import { pageSchema, searchSchema } from '#contract/schemas.ts';
-import { articleStates } from '#contract/states.ts';
+import { articleOrders, articleStates } from '#contract/states.ts';
 import { missingLanguages, stateOf } from '#domain/articles/article.ts';
 import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
 import type { Article } from '#domain/articles/articles.queries.ts';
 import {
   ARTICLES_PAGE_SIZE,
-  articleOrders,
   findArticle,
   searchArticles,
 } from '#domain/articles/articles.queries.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type AuditEntryJson, auditSchema } from '#contract/audit.schemas.ts';
 import { dateSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
+import { auditOrders } from '#contract/states.ts';
 import { idsOfReferencesLike, listReferences } from '#domain/bookings/bookings.queries.ts';
 import {
   type AuditLabels,
   type AuditRow,
-  auditOrders,
   listAuditActions,
   listAuditFilters,
   searchAudit,

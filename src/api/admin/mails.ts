@@ -16,10 +16,11 @@ import {
   searchSchema,
   timeSchema,
 } from '#contract/schemas.ts';
+import { mailOrders } from '#contract/states.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
 import { foreseeConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
-import { countMails, findMail, mailOrders, searchMails } from '#domain/mails/mails.queries.ts';
+import { countMails, findMail, searchMails } from '#domain/mails/mails.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import { resendMail } from '#domain/mails/queue-mail.ts';
 import { endpoint } from '../endpoint.ts';

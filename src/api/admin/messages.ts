@@ -7,13 +7,8 @@ import {
   pageOfMessagesSchema,
 } from '#contract/messages.schemas.ts';
 import { pageSchema, searchSchema } from '#contract/schemas.ts';
-import {
-  findMessage,
-  type Message,
-  messageOrders,
-  messageStates,
-  searchMessages,
-} from '#domain/contact/messages.queries.ts';
+import { messageOrders, messageStates } from '#contract/states.ts';
+import { findMessage, type Message, searchMessages } from '#domain/contact/messages.queries.ts';
 import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';

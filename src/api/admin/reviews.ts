@@ -7,13 +7,12 @@ import {
   reviewsSchema,
 } from '#contract/reviews.schemas.ts';
 import { pageSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
-import { reviewStatuses } from '#contract/states.ts';
+import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { decideReview, replyToReview } from '#domain/reviews/review.ts';
 import {
   findReviewInFull,
   REVIEWS_PAGE_SIZE,
   type ReviewInFull,
-  reviewOrders,
   searchReviews,
 } from '#domain/reviews/reviews.queries.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -7,6 +7,7 @@ import {
   statusSchema,
 } from '#contract/newsletter.schemas.ts';
 import { languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
+import { subscriberOrders } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
 import {
@@ -14,7 +15,6 @@ import {
   listConfirmedSubscribers,
   type Subscriber,
   searchSubscribers,
-  subscriberOrders,
 } from '#domain/newsletter/subscribers.queries.ts';
 import { endpoint } from '../endpoint.ts';
 

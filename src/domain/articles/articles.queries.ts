@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type ArticleState, articleStates } from '#contract/states.ts';
+import { type ArticleOrder, type ArticleState, articleStates } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -67,10 +67,6 @@ export async function findMovedSlug(
 }
 
 export const ARTICLES_PAGE_SIZE = 20;
-
-/** The last written first, by the English title, or the last published first and drafts at the end. */
-export const articleOrders = ['written', 'title', 'published'] as const;
-type ArticleOrder = (typeof articleOrders)[number];
 
 export type ArticleFilter = {
   state?: ArticleState | undefined;

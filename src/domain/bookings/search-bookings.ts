@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { BookingOrder, BookingStatus, RequestOrder } from '#contract/states.ts';
+import type { BookingOrder, BookingStatus, RequestOrder, RequestStatus } from '#contract/states.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -70,10 +70,8 @@ export const searchRequests = (
 ): Promise<Found> => findPage(reader, requestsThat(search), search, REQUESTS_PAGE_SIZE);
 
 /** How many requests there are in each state. */
-export async function countRequests(
-  reader: Reader,
-): Promise<{ pending: number; offered: number; confirmed: number; cancelled: number }> {
-  const countOf = (status: BookingStatus) =>
+export async function countRequests(reader: Reader): Promise<Record<RequestStatus, number>> {
+  const countOf = (status: RequestStatus) =>
     sql<number>`(count(*) filter (where ${bookings.status} = ${status}))::int`;
   const [counts] = await reader
     .select({

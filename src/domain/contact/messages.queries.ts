@@ -11,18 +11,12 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
+import type { MessageOrder, MessageState } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
 export type Message = InferSelectModel<typeof contactMessages>;
-
-/** `open`: not answered yet, read or not. */
-export const messageStates = ['open', 'unread', 'answered'] as const;
-type MessageState = (typeof messageStates)[number];
-
-export const messageOrders = ['newest', 'oldest'] as const;
-type MessageOrder = (typeof messageOrders)[number];
 
 export type MessageSearch = {
   status?: MessageState | undefined;

@@ -1,13 +1,10 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { MailStatus } from '#contract/states.ts';
+import type { MailOrder, MailStatus } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type Mail, mails } from './mails.table.ts';
 
 /** Those that failed first and then the newest, or by when they were written. */
-export const mailOrders = ['failed', 'newest', 'oldest'] as const;
-type MailOrder = (typeof mailOrders)[number];
-
 export type MailSearch = {
   status?: MailStatus | undefined;
   /** Part of an address. */

@@ -1,14 +1,10 @@
 import { and, asc, count, desc, eq, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
-import type { SubscriberStatus } from '#contract/states.ts';
+import type { SubscriberOrder, SubscriberStatus } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
 export type Subscriber = InferSelectModel<typeof newsletterSubscribers>;
-
-/** By when they subscribed, or by address. */
-export const subscriberOrders = ['newest', 'oldest', 'address'] as const;
-type SubscriberOrder = (typeof subscriberOrders)[number];
 
 export type SubscriberSearch = {
   status?: SubscriberStatus | undefined;

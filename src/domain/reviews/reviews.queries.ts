@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { LocalisedText } from '#contract/localised.ts';
-import type { ReviewStatus } from '#contract/states.ts';
+import type { ReviewOrder, ReviewStatus } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -67,10 +67,6 @@ export async function hasReview(reader: Reader, bookingId: string): Promise<bool
 }
 
 export const REVIEWS_PAGE_SIZE = 20;
-
-/** Those that wait first and then the newest, by when they were written, or the fewest stars first. */
-export const reviewOrders = ['waiting', 'newest', 'oldest', 'stars'] as const;
-type ReviewOrder = (typeof reviewOrders)[number];
 
 export type ReviewFilter = {
   status?: ReviewStatus | undefined;

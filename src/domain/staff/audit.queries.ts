@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { AuditOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -48,9 +49,6 @@ export const listAuditAbout = (
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
     .orderBy(asc(auditLog.id));
-
-export const auditOrders = ['newest', 'oldest'] as const;
-type AuditOrder = (typeof auditOrders)[number];
 
 export type AuditSearch = {
   subjectType?: string | undefined;

@@ -1,13 +1,12 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { ApiError } from '#api/client/fetch.ts';
+import { isAboutDate } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
-import { seatRefusals } from '#contract/failures.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   forgetSubmission,
@@ -105,14 +104,6 @@ export type HoldControl = {
   canAskAgain: boolean;
 };
 
-/** Whether the seats are the trouble, and not the way there. */
-export const isAboutSeats = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
-
-/** The team took the language away while the guest was booking. */
-const isAboutLanguage = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'language_not_offered';
-
 /**
  * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
  * from it.
@@ -136,7 +127,7 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
       if (step !== 'payment') void goTo('payment');
     },
     onError: (error) => {
-      if (isAboutSeats(error) || isAboutLanguage(error)) changed.current();
+      if (isAboutDate(error)) changed.current();
       if (held && step !== 'payment') keepHeld(null);
     },
   });

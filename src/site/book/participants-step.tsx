@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#api/client/fetch.ts';
+import { ApiError, isAboutSeats } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
@@ -13,7 +13,7 @@ import { nearestFree } from './day-facts.ts';
 import type { Draft, DraftStore } from './draft.ts';
 import { checkParty } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
-import { type HoldControl, isAboutSeats } from './hold.ts';
+import type { HoldControl } from './hold.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { BookingFailure, TotalLine } from './step-frame.tsx';
 import { useSteps } from './steps.ts';

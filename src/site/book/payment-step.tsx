@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#api/client/fetch.ts';
+import { ApiError, isAboutSeats } from '#api/client/fetch.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -10,7 +10,6 @@ import { sayFreeCancellation } from '../booking/next-steps.tsx';
 import {
   type Hold,
   type HoldControl,
-  isAboutSeats,
   type OwnBooking,
   payForHold,
   useMinutesLeft,

@@ -1,26 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import type { Address } from '#api/client/calls.ts';
-import { ApiError } from '#api/client/fetch.ts';
+import { ApiError, isAboutDate } from '#api/client/fetch.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { seatRefusals } from '#contract/failures.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { contactDetails } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
-const dateRefusals = [...seatRefusals, 'language_not_offered'];
-
-/** Whether the date is the trouble, and not the way there. */
-export const isAboutSeats = (error: Error): boolean =>
-  error instanceof ApiError && dateRefusals.includes(error.code ?? '');
-
 /** Why a change did not go through, and what helps: another try, another date or a call. */
 export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
   if (error === null) return null;
   const code = error instanceof ApiError ? error.code : null;
-  const isGone = seatsGone !== undefined && isAboutSeats(error);
+  const isGone = seatsGone !== undefined && isAboutDate(error);
   const isFinal = finalRefusals.includes(code ?? '') || isGone;
   const detail = error instanceof ApiError ? error.detail : m.book_offline();
   return (
@@ -28,7 +21,7 @@ export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
       <p>{isGone ? seatsGone : detail}</p>
       {isFinal && <CallUs />}
       {!isFinal && (
-        <p>{isAboutSeats(error) ? m.booking_change_other_date() : m.booking_change_safe()}</p>
+        <p>{isAboutDate(error) ? m.booking_change_other_date() : m.booking_change_safe()}</p>
       )}
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import type { ApiError } from '#api/client/fetch.ts';
+import { type ApiError, isAboutDate } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
@@ -20,13 +20,7 @@ import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
 import { byDay, describeDay, freeFor, type OfferedDays } from '../book/day-facts.ts';
 import { LanguageChoice } from '../book/language-choice.tsx';
 import { paths } from '../paths.ts';
-import {
-  CallUs,
-  ChangeFailure,
-  isAboutSeats,
-  type OpenedBooking,
-  useGuestChange,
-} from './guest-change.tsx';
+import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 
 type MoveFormProps = {
   opened: OpenedBooking;
@@ -108,7 +102,7 @@ function TargetChoice(props: TargetChoiceProps) {
     opened,
     {
       onDone: onMoved,
-      onRefused: (error) => isAboutSeats(error) && onRefused(),
+      onRefused: (error) => isAboutDate(error) && onRefused(),
     },
   );
   const [days, freeDays] = [byDay(offered), byDay(free)];

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
+import { difficulties } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { control, Field, SelectField } from '#ui/form/field.tsx';
 import type { Filters, filterNames } from './filters.ts';
+import { difficultyLabel } from './tour-labels.ts';
 
 type FilterBarProps = {
   filters: Filters;
@@ -26,9 +28,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       >
         <SelectField label={m.tours_filter_difficulty()} {...select('difficulty')}>
           <option value="">{m.tours_any_difficulty()}</option>
-          <option value="easy">{m.tour_difficulty_easy()}</option>
-          <option value="medium">{m.tour_difficulty_medium()}</option>
-          <option value="hard">{m.tour_difficulty_hard()}</option>
+          {difficulties.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {difficultyLabel(difficulty)}
+            </option>
+          ))}
         </SelectField>
         <SelectField label={m.tours_filter_duration()} {...select('duration')}>
           <option value="">{m.tours_any_duration()}</option>

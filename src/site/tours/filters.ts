@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
+import { difficulties, priceTypes } from '#contract/states.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { paths } from '../paths.ts';
 import { useTours } from './tour-list.ts';
@@ -28,9 +29,9 @@ export const filterNames = ['difficulty', 'duration', 'price', 'date'] as const;
 export function readFilters(query: URLSearchParams): Filters {
   const date = query.get('date');
   return {
-    difficulty: oneOf(query.get('difficulty'), ['easy', 'medium', 'hard']),
+    difficulty: oneOf(query.get('difficulty'), difficulties),
     duration: oneOf(query.get('duration'), durations),
-    price: oneOf(query.get('price'), ['per_person', 'per_group']),
+    price: oneOf(query.get('price'), priceTypes),
     date: isDate(date) ? date : '',
   };
 }
