@@ -2,35 +2,44 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { messageTables } from './scripts/one-language.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
 /** What every page needs, whatever it shows; it changes only when we raise a version. */
 const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
-/** Blocks and tools that know no page (the fences see to it), where several pages use them. */
-const blocks = /[\\/]src[\\/](?:ui|platform|contract|api[\\/]client)/;
+/** What stands on every public page; and the pages themselves. */
+const frame = /[\\/]src[\\/](?:page[\\/](?:entry\.client|root)|site[\\/]frame[\\/]layout)\.tsx$/;
+const publicPage = /[\\/]src[\\/]site[\\/].*page\.tsx$/;
 const officeMessage = /[\\/]messages[\\/]admin_/;
-const publicPage = /[\\/]src[\\/](?:page[\\/]root|site[\\/].*(?:page|layout))\.tsx$/;
 
 type ImportersOf = (id: string) => readonly string[];
 
-/** The public pages that import a module, however far down. */
-function publicPagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  if (publicPage.test(id)) return [id];
-  return importersOf(id).flatMap((importer) => publicPagesOf(importer, importersOf, seen));
+/** Whether the frame of the site, or several of its pages, import a module, however far up. */
+function isForAll(id: string, importersOf: ImportersOf): boolean {
+  const seen = new Set<string>();
+  const pages = new Set<string>();
+  const visit = (each: string) => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    if (frame.test(each)) for (const page of ['this', 'that', 'every']) pages.add(page);
+    else if (publicPage.test(each)) pages.add(each);
+    else importersOf(each).forEach(visit);
+  };
+  visit(id);
+  return pages.size >= 3;
 }
 
 /** Visitors fetch what their own pages share: neither the office’s words nor a block of one page. */
 function chunkOf(id: string, importersOf: ImportersOf): string | null {
   if (officeMessage.test(id)) return 'office';
-  return publicPagesOf(id, importersOf).length >= 3 ? 'blocks' : null;
+  if (frame.test(id) || publicPage.test(id)) return null;
+  return isForAll(id, importersOf) ? 'blocks' : null;
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), reactRouter()],
+  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), messageTables(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -45,9 +54,9 @@ export default defineConfig({
                 {
                   name: (id, graph) =>
                     chunkOf(id, (module) => graph.getModuleInfo(module)?.importers ?? []),
-                  test: blocks,
+                  debugName: 'what visitors share',
                   priority: 1,
-                  minShareCount: 5,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { splitLanguages } from './one-language.ts';
 import { sourceHash } from './source-hash.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
@@ -16,6 +17,7 @@ async function build(): Promise<void> {
   await run('scripts/paraglide.ts');
   const site = async () => {
     await run('node_modules/.bin/react-router', 'build');
+    await splitLanguages(path('build/site/client'));
     await compressFolder(path('build/site/client'));
   };
   await Promise.all([site(), run('scripts/draw-scenes.ts')]);

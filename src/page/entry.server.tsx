@@ -13,6 +13,7 @@ import { originContext } from '#ui/origin.ts';
 import { afterPaint } from './after-paint.ts';
 import styles from './app.css?inline';
 import { beforePaint } from './before-paint.ts';
+import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
 // The styles come with the page: the first paint waits for one answer, not for two.
 const STYLES = `<style>${styles}</style>`;
@@ -59,7 +60,7 @@ export default async function handleRequest(
   const queryClient = context.get(queryClientContext);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={{ ...entry, manifest: manifestOf(entry) }} url={request.url} />
     </QueryClientProvider>,
   );
   const tail = [
@@ -73,6 +74,18 @@ export default async function handleRequest(
     .replace('</body>', () => `${tail}</body>`);
   const sent = import.meta.env.PROD ? scriptsLater(page) : page;
   return new Response(`<!DOCTYPE html>${sent}`, { status, headers });
+}
+
+const visitorManifests = new Map<Locale, Manifest>();
+
+/** A visitor's document names the scripts of its own language. In development there is one for all. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
+  const routes = staticHandlerContext.matches.map(({ route }) => route.id);
+  if (!import.meta.env.PROD || !isVisitorPage(routes)) return manifest;
+  const locale = currentLocale();
+  const known = visitorManifests.get(locale) ?? visitorManifest(manifest, locale);
+  visitorManifests.set(locale, known);
+  return known;
 }
 
 /** Has `after-paint.ts` fetch the page's scripts. In development they come by themselves. */

@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { type Locale, locales } from '../src/contract/localised.ts';
+import { isWordless, type Manifest, visitorManifest } from '../src/page/visitor-manifest.ts';
+
+/**
+ * A document speaks one language, so its scripts need the words of one. The bundler writes each
+ * message as a table of its languages (`messageTables`); afterwards each script that a visitor may
+ * load is written once for each language, with every table cut down to its one entry
+ * (`splitLanguages`). The team's pages keep the scripts with all three: they show a tour as a guest
+ * of another language will see it.
+ */
+
+const paraglide = fileURLToPath(new URL('../src/platform/i18n/paraglide/', import.meta.url));
+const tableModule = `${paraglide}in-language.js`;
+
+/** What tells a message's table from any other object, however short the bundler makes its names. */
+const MARK = 'message';
+
+const inLanguage = `
+import { getLocale } from './runtime.js';
+export const inLanguage = (table) => (inputs, options) => table[options?.locale ?? getLocale()](inputs);
+`;
+
+/** In the browser's scripts, turns what Paraglide writes for a message into one table. */
+export function messageTables(): Plugin {
+  return {
+    name: 'message-tables',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: { filter: { id: /in-language\.js$/ }, handler: () => tableModule },
+    load: { filter: { id: tableModule }, handler: () => inLanguage },
+    transform: {
+      filter: { id: /[\\/]paraglide[\\/]messages[\\/](?!_index\.js)[^/\\]+\.js$/ },
+      handler: (code, id) => ({ code: asTable(code, id), map: null }),
+    },
+  };
+}
+
+/** `const en_hello = …, const pt_hello = …, export const hello = …` as one call. */
+function asTable(code: string, file: string): string {
+  const { program } = parseSync(file, code);
+  const texts = new Map<string, string>();
+  let name = '';
+  for (const statement of program.body) {
+    const isExport = statement.type === 'ExportNamedDeclaration';
+    const declared = isExport ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    const [{ id, init } = {}] = declared.declarations;
+    if (id?.type !== 'Identifier' || !init) continue;
+    if (isExport) name = id.name;
+    else texts.set(id.name, code.slice(init.start, init.end));
+  }
+  const table = locales.map((locale) => {
+    const text = texts.get(`${locale}_${name}`);
+    if (!text) throw new Error(`${file}: no text in ${locale}`);
+    return `${locale}: ${text}`;
+  });
+  return [
+    "import * as registry from '../registry.js';",
+    `import { inLanguage } from ${JSON.stringify(tableModule)};`,
+    `export const ${name} = /* @__PURE__ */ inLanguage({ ${table.join(', ')}, ${MARK}: 1 });`,
+  ].join('\n');
+}
+
+/** Writes what visitors load once for each language, beside what the bundler wrote. */
+export async function splitLanguages(client: string): Promise<void> {
+  const assets = `${client}/assets`;
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const scripts = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(`${assets}/${name}`, 'utf8')] as const),
+    ),
+  );
+  const manifestName = names.find((name) => name.startsWith('manifest-')) ?? '';
+  const written = scripts.get(manifestName) ?? '';
+  const start = written.indexOf('{');
+  const manifest = JSON.parse(written.slice(start, written.lastIndexOf('}') + 1)) as Manifest;
+
+  const visitors = reachable(manifest, scripts);
+  for (const locale of locales) {
+    const folder = `${assets}/${locale}`;
+    await mkdir(folder);
+    const told = JSON.stringify(visitorManifest(manifest, locale));
+    await writeFile(`${folder}/${manifestName}`, `${written.slice(0, start)}${told};`);
+  }
+  for (const name of visitors) {
+    const tables = tablesIn(name, scripts.get(name) ?? '');
+    for (const locale of locales) {
+      const script = relocate(tables(locale), visitors, locale);
+      await writeFile(`${assets}/${locale}/${name}`, script);
+    }
+  }
+}
+
+/** The scripts that a public page loads, at once or later, and that may hold words. */
+function reachable(manifest: Manifest, scripts: ReadonlyMap<string, string>): Set<string> {
+  const { entry, routes } = visitorManifest(manifest, 'en');
+  const first = [entry.module, ...Object.values(routes).map((route) => route?.module ?? '')];
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const script = scripts.get(name);
+    if (script === undefined || seen.has(name) || isWordless(`/${name}`)) return;
+    seen.add(name);
+    for (const [mentioned] of script.matchAll(/[\w.-]+\.js\b/g)) visit(mentioned);
+  };
+  for (const url of first) visit(url.slice(url.lastIndexOf('/') + 1));
+  return seen;
+}
+
+/** A script with its tables of messages found: gives its text in each language. */
+function tablesIn(name: string, script: string): (locale: Locale) => string {
+  const tables: { start: number; end: number; texts: Map<string, string> }[] = [];
+  new Visitor({
+    CallExpression({ start, end, arguments: [table] }) {
+      if (table?.type !== 'ObjectExpression') return;
+      const texts = new Map(table.properties.flatMap((property) => entryOf(property, script)));
+      if (texts.has(MARK)) tables.push({ start, end, texts });
+    },
+  }).visit(parseSync(name, script).program);
+  return (locale) => {
+    let text = '';
+    let done = 0;
+    for (const { start, end, texts } of tables) {
+      text += `${script.slice(done, start)}(${texts.get(locale)})`;
+      done = end;
+    }
+    return text + script.slice(done);
+  };
+}
+
+const entryOf = (property: ESTree.ObjectPropertyKind, script: string): [string, string][] =>
+  property.type === 'Property' && property.key.type === 'Identifier'
+    ? [[property.key.name, script.slice(property.value.start, property.value.end)]]
+    : [];
+
+/** A script's mentions of other scripts, as they read from a language's own folder. */
+const relocate = (script: string, visitors: ReadonlySet<string>, locale: Locale): string =>
+  script.replace(/(["'`])(\.\/|assets\/)([\w.-]+\.js)\1/g, (mention, quote, folder, name) => {
+    if (folder === 'assets/')
+      return visitors.has(name) ? `${quote}assets/${locale}/${name}${quote}` : mention;
+    return visitors.has(name) ? mention : `${quote}../${name}${quote}`;
+  });
