@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { messageTables } from './scripts/one-language.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
@@ -16,6 +17,31 @@ const officeMessage = /[\\/]messages[\\/]admin_/;
 
 type ImportersOf = (id: string) => readonly string[];
 
+/**
+ * Messages and icons come through one file that names them all, so their importers tell nothing:
+ * this notes which module says which.
+ */
+const sayers = new Map<string, Set<string>>();
+const noteSayers: Plugin = {
+  name: 'who-says-what',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx?$/ },
+    handler: (code, id) => {
+      const note = (word = '') => sayers.set(word, (sayers.get(word) ?? new Set()).add(id));
+      for (const [, message] of code.matchAll(/\bm\.(\w+)/g)) note(`${message}.js`);
+      for (const [, icons = ''] of code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)) {
+        for (const [icon] of icons.matchAll(/\w+/g)) note(`${inKebabCase(icon)}.mjs`);
+      }
+    },
+  },
+};
+const inKebabCase = (name: string): string =>
+  name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+const sayersOf = (id: string): Iterable<string> | undefined =>
+  /[\\/](?:messages|icons)[\\/]/.test(id) ? sayers.get(basename(id)) : undefined;
+
 /** Whether the frame of the site, or several of its pages, import a module, however far up. */
 function isForAll(id: string, importersOf: ImportersOf): boolean {
   const seen = new Set<string>();
@@ -25,7 +51,7 @@ function isForAll(id: string, importersOf: ImportersOf): boolean {
     seen.add(each);
     if (frame.test(each)) for (const page of ['this', 'that', 'every']) pages.add(page);
     else if (publicPage.test(each)) pages.add(each);
-    else importersOf(each).forEach(visit);
+    else for (const importer of sayersOf(each) ?? importersOf(each)) visit(importer);
   };
   visit(id);
   return pages.size >= 3;
@@ -39,7 +65,7 @@ function chunkOf(id: string, importersOf: ImportersOf): string | null {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), messageTables(), reactRouter()],
+  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), messageTables(), noteSayers, reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
