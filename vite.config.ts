@@ -13,6 +13,7 @@ const framework =
 /** What stands on every public page; and the pages themselves. */
 const frame = /[\\/]src[\\/](?:page[\\/](?:entry\.client|root)|site[\\/]frame[\\/]layout)\.tsx$/;
 const publicPage = /[\\/]src[\\/]site[\\/].*page\.tsx$/;
+const homePage = /[\\/]src[\\/]site[\\/]home[\\/]page\.tsx$/;
 const officeMessage = /[\\/]messages[\\/]admin_/;
 
 type ImportersOf = (id: string) => readonly string[];
@@ -42,30 +43,36 @@ const inKebabCase = (name: string): string =>
 const sayersOf = (id: string): Iterable<string> | undefined =>
   /[\\/](?:messages|icons)[\\/]/.test(id) ? sayers.get(basename(id)) : undefined;
 
-/** Whether the frame of the site, or several of its pages, import a module, however far up. */
-function isForAll(id: string, importersOf: ImportersOf): boolean {
-  const seen = new Set<string>();
-  const pages = new Set<string>();
-  const visit = (each: string) => {
-    if (seen.has(each)) return;
-    seen.add(each);
-    if (frame.test(each)) for (const page of ['this', 'that', 'every']) pages.add(page);
-    else if (publicPage.test(each)) pages.add(each);
-    else for (const importer of sayersOf(each) ?? importersOf(each)) visit(importer);
-  };
-  visit(id);
-  return pages.size >= 3;
+/** The public pages that import a module, however far up. */
+function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  if (frame.test(id) || publicPage.test(id)) return [id];
+  const importers = sayersOf(id) ?? importersOf(id);
+  return [...importers].flatMap((importer) => pagesOf(importer, importersOf, seen));
 }
 
-/** Visitors fetch what their own pages share: neither the office’s words nor a block of one page. */
+/**
+ * Visitors fetch what their own pages share: neither the office’s words nor a block of one page.
+ * The home page, where most begin, does not fetch what only the pages behind it share.
+ */
 function chunkOf(id: string, importersOf: ImportersOf): string | null {
   if (officeMessage.test(id)) return 'office';
   if (frame.test(id) || publicPage.test(id)) return null;
-  return isForAll(id, importersOf) ? 'blocks' : null;
+  const pages = pagesOf(id, importersOf);
+  if (pages.some((page) => frame.test(page))) return 'blocks';
+  if (pages.length < 3) return null;
+  return pages.some((page) => homePage.test(page)) ? 'blocks' : 'pages';
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), messageTables(), noteSayers, reactRouter()],
+  plugins: [
+    tailwindcss(),
+    paraglideVitePlugin(paraglideOptions),
+    messageTables(),
+    noteSayers,
+    reactRouter(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

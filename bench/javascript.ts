@@ -1,49 +1,54 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { locales } from '../src/contract/localised.ts';
 
 /**
- * The JavaScript that each public page loads, from what the bundler wrote: files, bytes, and bytes
- * as brotli sends them. What a page fetches only on demand is not in it.
+ * The JavaScript that each public page loads in each language, from what the bundler wrote: files,
+ * and bytes as brotli sends them. What a page fetches only on demand is not in it.
  */
 
 type Route = { path?: string; parentId?: string; module: string; imports: string[] };
-type Manifest = { entry: Omit<Route, 'path'>; routes: Record<string, Route> };
+type Manifest = { url: string; entry: Omit<Route, 'path'>; routes: Record<string, Route> };
 
 const client = fileURLToPath(new URL('../build/site/client', import.meta.url));
-const files = await readdir(`${client}/assets`);
-const name = files.find((file) => /^manifest-\w+\.js$/.test(file));
-const source = await readFile(`${client}/assets/${name}`, 'utf8');
-const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), -1)) as Manifest;
 
-const sizes = new Map<string, { plain: number; brotli: number }>();
-async function sizeOf(url: string): Promise<{ plain: number; brotli: number }> {
-  const known = sizes.get(url);
-  if (known) return known;
-  const content = await readFile(client + url);
+async function manifestIn(locale: string): Promise<Manifest> {
+  const folder = `${client}/assets/${locale}`;
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const source = await readFile(`${folder}/${name}`, 'utf8');
+  return JSON.parse(source.slice(source.indexOf('{'), -1));
+}
+
+const sizes = new Map<string, number>();
+async function sizeOf(url: string): Promise<number> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const size = { plain: content.length, brotli: brotliCompressSync(content, { params }).length };
+  const size =
+    sizes.get(url) ?? brotliCompressSync(await readFile(client + url), { params }).length;
   sizes.set(url, size);
   return size;
+}
+
+function scriptsOf({ url, entry, routes }: Manifest, id: string): Set<string> {
+  const urls = new Set([url, entry.module, ...entry.imports]);
+  for (let part = routes[id]; part; part = routes[part.parentId ?? '']) {
+    for (const each of [part.module, ...part.imports]) urls.add(each);
+  }
+  return urls;
 }
 
 const row = (...cells: string[]) =>
   process.stdout.write(`${cells.map((cell) => cell.padEnd(26)).join('')}\n`);
 
-row('page', 'files', 'bytes', 'brotli');
-for (const [id, route] of Object.entries(routes)) {
-  const urls = new Set([`/assets/${name}`, entry.module, ...entry.imports]);
-  let parentId: string | undefined = id;
-  let isPublic = false;
-  while (parentId) {
-    const part: Route | undefined = routes[parentId];
-    if (!part) break;
-    isPublic ||= /\/site\/.*layout$/.test(parentId) && parentId !== id;
-    for (const url of [part.module, ...part.imports]) urls.add(url);
-    parentId = part.parentId;
-  }
-  if (!isPublic) continue;
-  const each = await Promise.all([...urls].map(sizeOf));
-  const sum = (unit: 'plain' | 'brotli') => each.reduce((total, size) => total + size[unit], 0);
-  row(`/${route.path ?? ''}`, String(urls.size), String(sum('plain')), String(sum('brotli')));
+const manifests = await Promise.all(locales.map(manifestIn));
+const [first] = manifests;
+row('page', 'files', ...locales);
+for (const [id, { path, parentId }] of Object.entries(first?.routes ?? {})) {
+  if (parentId === undefined || parentId === 'root') continue;
+  const each = manifests.map(async (manifest) => {
+    const parts = await Promise.all([...scriptsOf(manifest, id)].map(sizeOf));
+    return String(parts.reduce((total, size) => total + size, 0));
+  });
+  const files = first ? scriptsOf(first, id).size : 0;
+  row(path ?? '/', String(files), ...(await Promise.all(each)));
 }

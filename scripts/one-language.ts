@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { type Locale, locales } from '../src/contract/localised.ts';
 import { isWordless, type Manifest, visitorManifest } from '../src/page/visitor-manifest.ts';
@@ -12,15 +11,15 @@ import { isWordless, type Manifest, visitorManifest } from '../src/page/visitor-
  * of another language will see it.
  */
 
-const paraglide = fileURLToPath(new URL('../src/platform/i18n/paraglide/', import.meta.url));
-const tableModule = `${paraglide}in-language.js`;
-
 /** What tells a message's table from any other object, however short the bundler makes its names. */
 const MARK = 'message';
 
-const inLanguage = `
-import { getLocale } from './runtime.js';
-export const inLanguage = (table) => (inputs, options) => table[options?.locale ?? getLocale()](inputs);
+/** All that a browser needs of Paraglide: the language is read from the document. */
+const runtime = `
+let read = () => 'en';
+export const getLocale = () => read();
+export const overwriteGetLocale = (other) => { read = other; };
+export const inLanguage = (table) => (inputs, options) => table[options?.locale ?? read()](inputs);
 `;
 
 /** In the browser's scripts, turns what Paraglide writes for a message into one table. */
@@ -29,11 +28,12 @@ export function messageTables(): Plugin {
     name: 'message-tables',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: { filter: { id: /in-language\.js$/ }, handler: () => tableModule },
-    load: { filter: { id: tableModule }, handler: () => inLanguage },
     transform: {
-      filter: { id: /[\\/]paraglide[\\/]messages[\\/](?!_index\.js)[^/\\]+\.js$/ },
-      handler: (code, id) => ({ code: asTable(code, id), map: null }),
+      filter: { id: /[\\/]paraglide[\\/](?:runtime|messages[\\/](?!_index)\w+)\.js$/ },
+      handler: (code, id) => ({
+        code: id.endsWith('runtime.js') ? runtime : asTable(code, id),
+        map: null,
+      }),
     },
   };
 }
@@ -59,7 +59,7 @@ function asTable(code: string, file: string): string {
   });
   return [
     "import * as registry from '../registry.js';",
-    `import { inLanguage } from ${JSON.stringify(tableModule)};`,
+    "import { inLanguage } from '../runtime.js';",
     `export const ${name} = /* @__PURE__ */ inLanguage({ ${table.join(', ')}, ${MARK}: 1 });`,
   ].join('\n');
 }

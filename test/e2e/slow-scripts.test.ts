@@ -4,7 +4,7 @@ import { expect, test } from './site/site.ts';
 
 test('a press before the page has come alive is answered once it has', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -17,7 +17,7 @@ test('a press before the page has come alive is answered once it has', async ({ 
 
 test('a form sent before the page has come alive keeps its words and is sent', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });

@@ -19,7 +19,7 @@ const screens = [
 test('§2 public routes: every screen comes from the server with its heading and title', async ({
   page,
 }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/assets/**/*.js', (route) => route.abort());
   for (const [path, heading] of screens) {
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(answer?.status(), path).toBe(200);
