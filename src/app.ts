@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -12,14 +11,15 @@ import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
-import type { ContentCache } from '#platform/cache/content-cache.ts';
+import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { answerPage, type CachedPage, type RenderPage } from '#platform/http/answer-page.ts';
+import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { clientAddress } from '#platform/http/request.ts';
+import { clientAddress, languageCookie } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
 import { describeError } from '#platform/log/log.ts';
@@ -27,7 +27,7 @@ import { describeError } from '#platform/log/log.ts';
 export type AppServices = ApiServices &
   SeoServices & {
     files: FileStore;
-    pageCache: ContentCache<CachedPage>;
+    kept: KeptAnswers;
     renderPage: RenderPage;
     trustedProxies: number;
     metrics: Metrics;
@@ -35,8 +35,6 @@ export type AppServices = ApiServices &
     /** Folder of the built site's static files. */
     staticFolder: string;
   };
-
-const YEAR_SECONDS = 365 * 24 * 3600;
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
@@ -68,10 +66,7 @@ export function createApp(services: AppServices, api: Api): App {
     }
     c.res.headers.set('x-request-id', c.var.requestId);
     const chosen = parseLocale(query);
-    if (chosen) {
-      const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-      c.res.headers.append('set-cookie', isSecure ? `${cookie}; Secure` : cookie);
-    }
+    if (chosen) c.res.headers.append('set-cookie', languageCookie(chosen, isSecure));
     const ms = performance.now() - startedAt;
     const { method } = c.req;
     services.metrics.observe({ method, status: c.res.status, seconds: ms / 1000 });
@@ -121,19 +116,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));
-  const assets = serveStatic({
-    root: services.staticFolder,
-    precompressed: true,
-    onFound: (path, c) => {
-      const isImmutable = path.includes('/assets/');
-      c.header(
-        'cache-control',
-        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
-    },
-  });
-  app.get('/assets/*', assets);
-  app.get('/:file{[\\w.-]+\\.(?:svg|png|ico|txt|webmanifest)}', assets);
+  app.route('/', serveStaticFiles(services.staticFolder, services.kept));
   app.get('/tours/:id', (c) => {
     const { search } = new URL(c.req.url);
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
@@ -142,8 +125,9 @@ export function createApp(services: AppServices, api: Api): App {
   app.get('*', (c) =>
     answerPage(c, c.var.locale, {
       render: services.renderPage,
-      cache: services.pageCache,
-      isCacheable,
+      kept: services.kept,
+      publicUrl: services.publicUrl,
+      isForAll,
     }),
   );
   app.onError((error, c) => {
@@ -155,11 +139,8 @@ export function createApp(services: AppServices, api: Api): App {
   return app;
 }
 
-/** Public pages without a query of their own; a booking's page and the admin area are nobody else's. */
-function isCacheable(url: URL): boolean {
-  const isPlain = [...url.searchParams.keys()].every((name) => name === 'lng');
-  return isPlain && !/^\/(?:admin|book|booking|review)(?:\/|$)/.test(url.pathname);
-}
+/** A booking's page and the admin area are nobody else's. */
+const isForAll = (path: string): boolean => !/^\/(?:admin|book|booking|review)(?:\/|$)/.test(path);
 
 // A reference is a guest's, and whatever follows `files` is long and tells nothing.
 const redactPath = (path: string): string => path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);

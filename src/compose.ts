@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
 import { endpoints } from '#api/endpoints.ts';
 import { type AskApi, createApi, createAskApi } from '#api/router.ts';
@@ -9,15 +11,16 @@ import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { previewOf } from '#mail/render-mail.ts';
-import { type ContentCache, createContentCache } from '#platform/cache/content-cache.ts';
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
-import type { CachedPage, RenderPage } from '#platform/http/answer-page.ts';
+import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
+import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -48,13 +51,15 @@ export type Parts = {
 
 export type Composed = {
   app: App;
+  /** What answers a server's requests. */
+  listener: RequestListener;
   inChange: InChange;
   files: FileStore;
-  pageCache: ContentCache<CachedPage>;
   newsletterSecret: string;
 };
 
-const KEPT = { entries: 500, maxAgeMs: 60_000 };
+/** Of pages, answers and files, in every language and encoding that somebody asked for. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** Builds the app on an open database and queue. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -65,12 +70,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     : createFolderStore(join(config.dataDir, 'uploads'));
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
-  const pageCache = createContentCache<CachedPage>(KEPT);
-  const answerCache = createContentCache<string>(KEPT);
-  await database.listen('content_changed', () => {
-    answerCache.clear();
-    pageCache.clear();
-  });
+  const kept = createKeptAnswers(KEPT_BYTES);
+  await database.listen('content_changed', kept.changed);
   const house = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
   const services: Omit<AppServices, 'renderPage'> = {
     db: database.db,
@@ -78,8 +79,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     clock,
     log,
     files,
-    pageCache,
-    answerCache,
+    kept,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     calendarOf: (booking) => bookingCalendar(booking, house(), 'PUBLISH'),
@@ -117,7 +117,10 @@ export async function compose(parts: Parts): Promise<Composed> {
     publicUrl: parts.publicUrl,
   };
   const api = createApi(endpoints, services);
-  const renderPage = await parts.createPages(createAskApi(api));
+  const renderPage = await parts.createPages(createAskApi(api, kept));
   const app = createApp({ ...services, renderPage }, api);
-  return { app, inChange, files, pageCache, newsletterSecret };
+  const { metrics, isSecure } = services;
+  const otherwise = getRequestListener(app.fetch);
+  const listener = createFrontDoor({ kept, metrics, log, isSecure, otherwise });
+  return { app, listener, inChange, files, newsletterSecret };
 }

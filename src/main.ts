@@ -1,9 +1,8 @@
 import './platform/config/production.ts';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
 import type { AskApi } from '#api/router.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
@@ -17,7 +16,6 @@ import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { insertPolicies } from '../demo/insert-policies.ts';
-import type { App } from './app.ts';
 import { compose } from './compose.ts';
 import { renderPagesOf } from './page/render-page.ts';
 
@@ -48,7 +46,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     let publicUrl = config.publicUrl ?? '';
-    const { app, inChange, files, newsletterSecret } = await compose({
+    const { listener, inChange, files, newsletterSecret } = await compose({
       config,
       database,
       boss,
@@ -65,7 +63,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     await inChange(adoptRestored);
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
 
-    const { server, url } = await listen(app, config, front);
+    const { server, url } = await listen(listener, config, front);
     publicUrl = config.publicUrl ?? url;
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
@@ -111,20 +109,17 @@ async function loadBuiltPages(askApi: AskApi, publicUrl: () => string): Promise<
 }
 
 function listen(
-  app: App,
+  listener: RequestListener,
   config: Config,
   front: Front,
-): Promise<{ server: ServerType; url: string }> {
+): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    const options = {
-      fetch: app.fetch,
-      hostname: config.host,
-      port: config.port,
-      createServer: front.createServer,
-    };
-    const server = serve(options, (info) => {
+    const server = front.createServer({}, listener);
+    server.listen(config.port, config.host, () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : config.port;
       const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-      resolve({ server, url: `http://${host}:${info.port}` });
+      resolve({ server, url: `http://${host}:${port}` });
     });
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -140,10 +135,10 @@ function listen(
 }
 
 /** Finishes the requests under way; connections that only wait are closed. */
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }
 

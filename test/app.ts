@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,7 +9,7 @@ import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
-import { type Composed, compose } from '../src/compose.ts';
+import { type Composed, compose, type Parts } from '../src/compose.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type DatabaseKind, openTestDatabase } from './database.ts';
@@ -29,13 +31,15 @@ export type TestApp = Composed & {
   client(language?: string): Client;
   /** A visitor who is signed in to the admin area. */
   staffClient(): Promise<Client>;
+  /** Listens on a socket of its own, as main.ts does. @returns the URL */
+  listen(): Promise<string>;
   /** Starts the worker, which sends what was ordered to an SMTP server; null is the outbox folder. */
   startWorker(smtpUrl?: string | null): Promise<void>;
 };
 
 /**
  * The product in process on a database of its own, composed as main.ts composes it, but for the
- * pages, which answer 501, and without the worker until it is asked for.
+ * pages, which answer 501 unless others are given, and without the worker until it is asked for.
  * Everything is closed when the test ends.
  */
 export async function openTestApp(
@@ -43,7 +47,12 @@ export async function openTestApp(
   {
     trustedProxies = 0,
     storageUrl = null,
-  }: { trustedProxies?: number; storageUrl?: string | null } = {},
+    staticFolder,
+    createPages = async () => async () => new Response('no pages here', { status: 501 }),
+  }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
+    trustedProxies?: number;
+    storageUrl?: string | null;
+  } = {},
 ): Promise<TestApp> {
   const clock = createTestClock();
   const { log, lines } = createTestLog();
@@ -68,9 +77,9 @@ export async function openTestApp(
     boss,
     clock,
     log,
-    staticFolder: folder,
+    staticFolder: staticFolder ?? folder,
     publicUrl: () => PUBLIC_URL,
-    createPages: async () => async () => new Response('no pages here', { status: 501 }),
+    createPages,
   });
   const { app, inChange } = composed;
   await inChange((change) => createFirstAdmin(change, ADMIN_PASSWORD));
@@ -87,6 +96,16 @@ export async function openTestApp(
       const { status } = await staff.signIn(ADMIN_PASSWORD);
       if (status !== 200) throw new Error(`signing in answered ${status}`);
       return staff;
+    },
+    async listen() {
+      const server = createServer(composed.listener).listen(0, '127.0.0.1');
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      await once(server, 'listening');
+      const address = server.address();
+      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
     },
     async startWorker(smtpUrl: string | null = NOBODY_THERE) {
       const host = new URL(PUBLIC_URL).hostname;

@@ -55,6 +55,18 @@ type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<F> = F extends FileRule ? SentFile : undefined;
 
+/** What public pages show. Its tables tell of each change by these words (db/migrations). */
+type Content =
+  | 'tours'
+  | 'availabilities'
+  | 'reviews'
+  | 'articles'
+  | 'gallery_items'
+  | 'documents'
+  | 'letters';
+/** All of a kind, or one by its key: `tours alfama-at-dawn`. */
+export type Topic = Content | `${Content} ${string}`;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
 type Guard = 'public' | 'staff';
@@ -78,8 +90,8 @@ type Definition<
   summary: string;
   /** `staff` needs a session of the admin area. */
   guard: G;
-  /** The answer is made of public content only and is kept until that changes. */
-  isContent?: boolean;
+  /** What the answer is made of, where that is public content only: it is kept until that changes. */
+  content?(params: Parsed<Params>): readonly Topic[];
   /** Which limit each call counts against, by address. */
   limit?: LimitName;
   params?: Params;

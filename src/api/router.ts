@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { CSRF_COOKIE, CSRF_HEADER } from '#contract/constants.ts';
-import type { Locale } from '#contract/localised.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
-import type { ContentCache } from '#platform/cache/content-cache.ts';
+import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
+import { Answer, respond } from '#platform/http/answer.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import type { ApiContext, Endpoint } from './endpoint.ts';
+import type { ApiContext, Endpoint, Topic } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { Moved, movedResponse } from './http/moved.ts';
 import { InvalidInput, parseInput } from './http/parse-input.ts';
@@ -36,7 +37,7 @@ export type ApiServices = Pick<
   | 'teamEmail'
   | 'mailDelivery'
   | 'isSecure'
-> & { clock: Clock; log: Log; answerCache: ContentCache<string> };
+> & { clock: Clock; log: Log; kept: KeptAnswers };
 
 /** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
@@ -52,17 +53,21 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const context = readContext(c, services);
       const staff = await admit(c, it, context);
       const input = await readInput(c, it);
-      const cacheKey = it.isContent ? `${c.req.path} ${JSON.stringify(input.query)}` : null;
-      const kept = cacheKey === null ? null : services.answerCache.find(cacheKey);
-      if (kept !== null) return respond(kept, it.answers);
-      const keep = cacheKey === null ? null : services.answerCache.begin(cacheKey);
+      if (it.content) {
+        const answer = await services.kept.get(
+          plainAddress(c.req.path, input.query),
+          contentRecipe(it, it.content(input.params), input, services),
+        );
+        return respond(c.req.raw, answer);
+      }
+      // A page that shows this is not the same for everybody.
+      services.kept.holdsOthers();
       const actor: Actor = staff ? { kind: 'team', staffId: staff.id } : { kind: 'guest' };
       const inChange = changesBy(actor, services.inChange);
       const { body, ...answer } = await it.handle({ ...input, staff }, { ...context, inChange });
-      if (body instanceof ReadableStream) return respond(body, { ...it.answers, ...answer });
+      if (body instanceof ReadableStream) return respondOnce(body, { ...it.answers, ...answer });
       const text = it.answers.contentType ? String(body) : JSON.stringify(body);
-      keep?.(text);
-      return respond(text, { ...it.answers, ...answer });
+      return respondOnce(text, { ...it.answers, ...answer });
     });
   }
 
@@ -90,6 +95,51 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   return api;
 }
 
+/** How long an answer is believed that no change has overtaken: a date passes by time alone. */
+const BELIEVED_MS = 60_000;
+/** Of spots: less than a second, what another process sells meanwhile included. */
+const SPOTS_BELIEVED_MS = 900;
+
+/** How an answer of public content is made: from the address alone, whoever asks. */
+function contentRecipe(
+  it: Endpoint,
+  topics: readonly Topic[],
+  { params, query }: Awaited<ReturnType<typeof readInput>>,
+  services: ApiServices,
+): Recipe {
+  const hasSpots = topics.some((topic) => topic.startsWith('availabilities'));
+  const nobody = {
+    locale: DEFAULT_LOCALE,
+    clientAddress: 'in-process',
+    country: () => null,
+    sessionToken: null,
+    idempotencyKey: null,
+  };
+  const asked = { params, query, body: undefined, file: undefined, staff: null };
+  return {
+    topics,
+    believedMs: hasSpots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
+    async make() {
+      const context = { ...services, ...nobody, now: services.clock() };
+      const { status, body } = await it.handle(asked, context);
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Accept-Encoding',
+      };
+      const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
+      return { answer, isKept: status === 200 };
+    },
+  };
+}
+
+/** The address by which everybody asks who asks for the same: of the query only what counts. */
+function plainAddress(path: string, query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** Answers an API path in process, in a language. */
 export type AskApi = (path: string, locale: Locale) => Promise<Response>;
 
@@ -98,7 +148,7 @@ export type AskApi = (path: string, locale: Locale) => Promise<Response>;
  * counted nor compressed as a visitor's request is. As in a browser, an address that has moved is
  * followed, and no further than one step: a history never leads to a history.
  */
-export function createAskApi(api: Api): AskApi {
+export function createAskApi(api: Api, kept: KeptAnswers): AskApi {
   const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
   inside.use((c, next) => {
     c.set('requestId', randomUUID());
@@ -109,7 +159,11 @@ export function createAskApi(api: Api): AskApi {
   });
   inside.route('/', api);
   return async (path, locale) => {
+    const found = kept.find(path);
+    if (found) return new Response(new Uint8Array(found.body), { headers: found.headers });
     const answer = await inside.request(path, {}, { locale });
+    // A page without a part that should be there is not kept.
+    if (!answer.ok) kept.holdsOthers();
     const moved = answer.status === 301 ? answer.headers.get('location') : null;
     return moved === null ? answer : inside.request(moved, {}, { locale });
   };
@@ -161,7 +215,7 @@ const readInput = async (c: ApiRequest, it: Endpoint) => ({
   file: it.file && (await readFile(c.req.raw, it.file)),
 });
 
-function respond(
+function respondOnce(
   body: string | ReadableStream,
   answer: Endpoint['answers'] & { headers?: Record<string, string> },
 ): Response {

@@ -34,7 +34,7 @@ export const articleEndpoints = [
     path: api.articles,
     summary: 'Published articles, newest first; never a draft, whatever the query',
     guard: 'public',
-    isContent: true,
+    content: () => ['articles'],
     query: z.object({ published: z.string().optional() }),
     answers: { status: 200, shape: z.array(articleSchema) },
     async handle(_input, { db, now }) {
@@ -46,7 +46,7 @@ export const articleEndpoints = [
     path: api.article,
     summary: 'One published article with its text; a slug that it had before answers 301',
     guard: 'public',
-    isContent: true,
+    content: ({ slug }) => [`articles ${slug}`],
     params: z.object({ slug: z.string().max(200) }),
     answers: { status: 200, shape: articleInFullSchema },
     failures: ['article_not_found'],

@@ -16,7 +16,7 @@ export const documentEndpoints = [
     path: api.documents,
     summary: 'The files that visitors may download',
     guard: 'public',
-    isContent: true,
+    content: () => ['documents'],
     answers: { status: 200, shape: z.array(documentSchema) },
     async handle(_input, { db }) {
       const body = (await listPublicFiles(db)).map((document) => ({
@@ -37,7 +37,7 @@ export const policyEndpoints = [
     path: api.policy,
     summary: 'One of the three policy texts: privacy, terms, cookies',
     guard: 'public',
-    isContent: true,
+    content: ({ slug }) => [`documents ${slug}`],
     params: z.object({ slug: z.string().max(200) }),
     answers: { status: 200, shape: policySchema },
     failures: ['document_not_found'],

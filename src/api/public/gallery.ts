@@ -24,7 +24,7 @@ export const galleryEndpoints = [
     path: api.gallery,
     summary: 'Active gallery items in the order that the operator gave them',
     guard: 'public',
-    isContent: true,
+    content: () => ['gallery_items'],
     answers: { status: 200, shape: z.array(galleryItemSchema) },
     async handle(_input, { db }) {
       return { status: 200, body: (await listActiveGalleryItems(db)).map(presentGalleryItem) };

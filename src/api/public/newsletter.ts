@@ -58,7 +58,7 @@ export const newsletterEndpoints = [
     path: api.letter,
     summary: 'A letter that went out; never a draft',
     guard: 'public',
-    isContent: true,
+    content: ({ slug }) => [`letters ${slug}`],
     params: z.object({ slug: z.string().max(200) }),
     answers: { status: 200, shape: publicLetterSchema },
     failures: ['letter_not_found'],

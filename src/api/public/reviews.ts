@@ -65,7 +65,8 @@ export const testimonialEndpoints = [
     path: api.testimonials,
     summary: 'Approved reviews, newest first',
     guard: 'public',
-    isContent: true,
+    // Each names its tour.
+    content: () => ['reviews', 'tours'],
     answers: { status: 200, shape: z.array(testimonialSchema) },
     async handle(_input, { db }) {
       return { status: 200, body: (await listTestimonials(db)).map(presentTestimonial) };

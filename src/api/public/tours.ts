@@ -19,7 +19,7 @@ export const tourEndpoints = [
     path: api.tours,
     summary: 'Active tours, in the order that the operator gave them',
     guard: 'public',
-    isContent: true,
+    content: () => ['tours', 'availabilities', 'reviews'],
     query: z.object({
       view: z.enum(['card']).optional().meta({ description: 'Leaves out what cards do not show' }),
     }),
@@ -34,7 +34,7 @@ export const tourEndpoints = [
     path: api.tour,
     summary: 'One active tour with its availabilities of the next 90 days and its reviews',
     guard: 'public',
-    isContent: true,
+    content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`],
     params: z.object({ id: z.string().max(200) }),
     answers: { status: 200, shape: tourInFullSchema },
     failures: ['tour_not_found'],

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { COLOURS } from '#brand';
 import { adminPages } from '#contract/admin-pages.ts';
 import {
@@ -9,49 +8,64 @@ import {
 } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
+import type { Recipe } from '#platform/cache/kept-answers.ts';
+import { Answer, respond } from '#platform/http/answer.ts';
+import { keyIn } from '#platform/http/front-door.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
+import type { Topic } from '../endpoint.ts';
 import type { ApiServices } from '../router.ts';
 import { articleFeed } from './article-feed.ts';
 import { serveOpenGraphImages } from './open-graph/serve-images.ts';
 import { siteMap } from './site-map.ts';
 
-export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'answerCache'> & {
+export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'kept'> & {
   /** Where visitors find the site, from the configuration: a request's Host is not believed. */
   publicUrl(): string;
 };
 
 /** By what the site is found and shared: documents for machines, and the pictures of shared links. */
 export function serveSeo(services: SeoServices) {
-  const { db, clock, answerCache, publicUrl } = services;
+  const { db, clock, kept, publicUrl } = services;
   const app = new Hono<{ Variables: RequestVariables }>();
 
   /** A document made of public content, kept until that changes. */
-  const kept = async (key: string, make: () => Promise<string>): Promise<string> => {
-    const found = answerCache.find(key);
-    if (found !== null) return found;
-    const keep = answerCache.begin(key);
-    const made = await make();
-    keep(made);
-    return made;
-  };
+  const document = (
+    topics: readonly Topic[],
+    headers: Record<string, string>,
+    make: () => Promise<string>,
+  ): Recipe => ({
+    topics,
+    believedMs: BELIEVED_MS,
+    async make() {
+      const answer = new Answer({ headers, body: Buffer.from(await make()) });
+      return { answer, isKept: true };
+    },
+  });
   const source = () => ({ db, now: clock() });
 
   app.get('/robots.txt', (c) => c.text(robots(publicUrl()), 200, { 'cache-control': HOUR }));
 
-  app.get('/sitemap.xml', compress(), async (c) => {
-    const text = await kept(c.req.path, () => siteMap(source(), publicUrl()));
-    return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  app.get('/sitemap.xml', async (c) => {
+    const headers = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' };
+    const recipe = document(['tours', 'articles', 'letters', 'documents'], headers, () =>
+      siteMap(source(), publicUrl()),
+    );
+    return respond(c.req.raw, await kept.get(c.req.path, recipe));
   });
 
-  app.get(pages.articleFeed, compress(), async (c) => {
+  app.get(pages.articleFeed, async (c) => {
     const { locale } = c.var;
-    const text = await kept(`${c.req.path} ${locale}`, () =>
+    const headers = {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'content-language': locale,
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    };
+    const recipe = document(['articles'], headers, () =>
       withLocale(locale, () => articleFeed(source(), publicUrl())),
     );
-    const type = 'application/rss+xml; charset=utf-8';
-    return c.body(text, 200, { 'content-type': type, ...spoken(locale) });
+    return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
   });
 
   app.get('/manifest.webmanifest', (c) =>
@@ -66,6 +80,8 @@ export function serveSeo(services: SeoServices) {
   return app;
 }
 
+/** An article may be published by time alone. */
+const BELIEVED_MS = 60_000;
 const HOUR = 'public, max-age=3600';
 
 const spoken = (locale: Locale) => ({

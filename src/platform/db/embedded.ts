@@ -31,7 +31,7 @@ export async function openPglite(client: PGlite, closed: () => void = () => {}):
     jobStore: { db: fromPglite(client), backend: 'pglite' },
     async listen(channel, heard) {
       await client.listen(channel, heard);
-      heard();
+      heard(null);
     },
     async close() {
       await client.close();

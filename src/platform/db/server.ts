@@ -76,7 +76,7 @@ const LISTEN_TIMEOUT_MS = 10_000;
 async function keepListening(
   url: string,
   channel: string,
-  heard: () => void,
+  heard: (words: string | null) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let listening = await listen(url, channel, heard);
@@ -102,7 +102,7 @@ async function keepListening(
   };
 }
 
-async function listen(url: string, channel: string, heard: () => void) {
+async function listen(url: string, channel: string, heard: (words: string | null) => void) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
@@ -110,7 +110,7 @@ async function listen(url: string, channel: string, heard: () => void) {
   });
   // What breaks a connection also ends it, which is what counts here.
   client.on('error', () => {});
-  client.on('notification', heard);
+  client.on('notification', ({ payload }) => heard(payload ?? null));
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.connect();
@@ -119,7 +119,7 @@ async function listen(url: string, channel: string, heard: () => void) {
     await client.end();
     throw error;
   }
-  heard();
+  heard(null);
   return { client, ended };
 }
 

@@ -25,8 +25,11 @@ export type Database = {
   readonly db: Db;
   /** The part of pg-boss's options that says where its jobs live. */
   readonly jobStore: ConstructorOptions;
-  /** Calls `heard` for each `NOTIFY`, and once after every (re)connection, when some may be lost. */
-  listen(channel: string, heard: () => void): Promise<void>;
+  /**
+   * Calls `heard` with the words of each `NOTIFY`, and with null after every (re)connection, when
+   * some may be lost.
+   */
+  listen(channel: string, heard: (words: string | null) => void): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,107 +1,71 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
 import type { Locale } from '#contract/localised.ts';
-import type { ContentCache } from '../cache/content-cache.ts';
+import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { parseLocale } from '../i18n/locale.ts';
+import { Answer, QUICK, respond } from './answer.ts';
+import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
-/** A page as it is sent: its headers and its body, ready in each encoding. */
-export type CachedPage = {
-  headers: Readonly<Record<string, string>>;
-  body: { identity: Buffer; gzip: Buffer; br: Buffer };
-};
 
 /** Renders a page in a language, whoever asks. */
 export type RenderPage = (request: Request, locale: Locale) => Promise<Response>;
 
 type PageOptions = {
   render: RenderPage;
-  cache: ContentCache<CachedPage>;
-  isCacheable(url: URL): boolean;
+  kept: KeptAnswers;
+  /** Where the configuration says that the site stands. */
+  publicUrl(): string;
+  /** Whether the page at a path is the same for everybody. */
+  isForAll(path: string): boolean;
 };
 
 /**
- * Answers a page from the cache, or renders it and keeps it if it was a plain 200. Pages depend on
- * nothing but the URL (with its origin, and whether it names the language) and the language: what
+ * Answers a page from what is kept, or renders it and keeps it if it was a plain 200. Such a page
+ * depends on nothing but its address and the language, and is rendered from these alone: what
  * belongs to one visitor is asked for by the browser.
  */
 export async function answerPage(
   c: Context,
   locale: Locale,
-  { render, cache, isCacheable }: PageOptions,
+  { render, kept, publicUrl, isForAll }: PageOptions,
 ): Promise<Response> {
-  const url = new URL(c.req.url);
-  const key = isCacheable(url) ? cacheKey(url, locale) : null;
-  const kept = key === null ? null : cache.find(key);
-  if (kept) return sendPage(c, kept);
-  const keep = key === null ? null : cache.begin(key);
-  const rendered = await render(c.req.raw, locale);
-  if (!rendered.headers.get('content-type')?.startsWith('text/html')) return rendered;
-  const html = await rendered.text();
+  const address = plainAddress(new URL(c.req.url));
+  if (address === null || !isForAll(c.req.path)) {
+    const { answer } = await renderAnswer(render, c.req.raw, locale);
+    return respond(c.req.raw, answer, QUICK);
+  }
+  const answer = await kept.get(keyIn(locale, address), {
+    make: () => renderAnswer(render, new Request(`${publicUrl()}${address}`), locale),
+  });
+  return respond(c.req.raw, answer);
+}
+
+/** A path, and the language where it is named; null for a query that may say more than that. */
+function plainAddress({ pathname, searchParams }: URL): string | null {
+  if ([...searchParams.keys()].some((name) => name !== 'lng')) return null;
+  const chosen = parseLocale(searchParams.get('lng'));
+  return chosen === null ? pathname : `${pathname}?lng=${chosen}`;
+}
+
+async function renderAnswer(
+  render: RenderPage,
+  request: Request,
+  locale: Locale,
+): Promise<{ answer: Answer; isKept: boolean }> {
+  const rendered = await render(request, locale);
+  const body = Buffer.from(await rendered.arrayBuffer());
+  const { status } = rendered;
+  const given = Object.fromEntries(rendered.headers);
+  if (!given['content-type']?.startsWith('text/html')) {
+    return { answer: new Answer({ status, headers: given, body }), isKept: false };
+  }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(html),
+    'content-security-policy': contentSecurityPolicy(body.toString()),
     'content-language': locale,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(given.location !== undefined && { location: given.location }),
   };
-  const isKept = rendered.status === 200 && rendered.headers.get('cache-control') !== 'no-store';
-  if (keep === null || !isKept) {
-    const location = rendered.headers.get('location');
-    const encoding = acceptedEncoding(c);
-    return new Response(new Uint8Array(await compressed(html, encoding, QUICK)), {
-      status: rendered.status,
-      headers: { ...headers, ...encodingHeader(encoding), ...(location && { location }) },
-    });
-  }
-  const page: CachedPage = { headers, body: await encode(html) };
-  keep(page);
-  return sendPage(c, page);
-}
-
-const cacheKey = (url: URL, locale: Locale): string =>
-  `${locale}${url.searchParams.get('lng') === locale ? '!' : ''} ${url.origin}${url.pathname}`;
-
-type Encoding = keyof CachedPage['body'];
-
-/** Brotli's qualities: for one reader who waits, and for a page that is kept for many. */
-const QUICK = 4;
-// 11 would be a tenth smaller and take thirty times as long, on the thread pool besides.
-const KEPT = 6;
-
-async function compressed(html: string, encoding: Encoding, quality: number): Promise<Buffer> {
-  const bytes = Buffer.from(html);
-  if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return compressGzip(bytes);
-  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-}
-
-async function encode(html: string): Promise<CachedPage['body']> {
-  const [identity, gzipped, br] = await Promise.all([
-    compressed(html, 'identity', KEPT),
-    compressed(html, 'gzip', KEPT),
-    compressed(html, 'br', KEPT),
-  ]);
-  return { identity, gzip: gzipped, br };
-}
-
-const acceptedEncoding = (c: Context): Encoding =>
-  accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: 'identity',
-  }) as Encoding;
-
-const encodingHeader = (encoding: Encoding): Record<string, string> =>
-  encoding === 'identity' ? {} : { 'content-encoding': encoding };
-
-function sendPage(c: Context, { headers, body }: CachedPage): Response {
-  const encoding = acceptedEncoding(c);
-  return new Response(new Uint8Array(body[encoding]), {
-    headers: { ...headers, ...encodingHeader(encoding) },
-  });
+  const isKept = status === 200 && given['cache-control'] !== 'no-store';
+  return { answer: new Answer({ status, headers, body }), isKept };
 }

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
+import { LANGUAGE_KEY } from '../i18n/locale.ts';
 
 /** What the first middleware finds out about every request. */
 export type RequestVariables = {
@@ -23,4 +24,12 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   }
   // `app.request()` in a test has no socket.
   return 'incoming' in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The cookie that remembers a language which the address named. */
+export function languageCookie(chosen: Locale, isSecure: boolean): string {
+  const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  return isSecure ? `${cookie}; Secure` : cookie;
 }

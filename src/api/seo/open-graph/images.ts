@@ -1,10 +1,10 @@
-import { createContentCache } from '#platform/cache/content-cache.ts';
+import { createShelf } from '#platform/cache/shelf.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { fingerprint, type OpenGraphImage } from './image.ts';
 
-/** Some 150 KB each. */
-const KEPT_IMAGES = 150;
+/** Some 150 pictures. */
+const KEPT_BYTES = 24 * 1024 * 1024;
 
 /** Gives out drawn openGraphImages. */
 export type OpenGraphImages = {
@@ -17,10 +17,7 @@ export type OpenGraphImages = {
  * never grows old, and what nobody asks for any more makes room.
  */
 export function createOpenGraphImages(files: FileStore): OpenGraphImages {
-  const kept = createContentCache<Buffer>({
-    entries: KEPT_IMAGES,
-    maxAgeMs: Number.POSITIVE_INFINITY,
-  });
+  const kept = createShelf<Buffer>(KEPT_BYTES);
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -28,13 +25,13 @@ export function createOpenGraphImages(files: FileStore): OpenGraphImages {
     const picture = image.pictureKey === null ? null : await files.get(image.pictureKey);
     const drawn = await drawOpenGraphImage(image, picture);
     // Where the picture's file is missing now, it may be there the next time.
-    if (picture || image.pictureKey === null) kept.begin(key)(drawn);
+    if (picture || image.pictureKey === null) kept.put(key, drawn, drawn.length);
     return drawn;
   };
   return {
     async find(image) {
       const key = fingerprint(image);
-      const found = kept.find(key) ?? underWay.get(key);
+      const found = kept.get(key) ?? underWay.get(key);
       if (found) return found;
       const drawing = last.then(() => draw(key, image)).finally(() => underWay.delete(key));
       underWay.set(key, drawing);

@@ -1,36 +1,46 @@
 import { type Context, Hono } from 'hono';
+import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
+import type { Topic } from '../../endpoint.ts';
 import type { ApiServices } from '../../router.ts';
 import { fingerprint, type OpenGraphImage } from './image.ts';
 import { articleOpenGraphImage, siteOpenGraphImage, tourOpenGraphImage } from './image-facts.ts';
 import { createOpenGraphImages } from './images.ts';
 
 type OpenGraphContext = Context<{ Variables: RequestVariables }>;
-type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'answerCache'>;
+type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'kept'>;
 type Source = Parameters<typeof siteOpenGraphImage>[0];
 
 /** Pages ask with the version of what is drawn, so that a day in somebody's cache does no harm. */
+/** A tour's next date passes by time alone. */
+const BELIEVED_MS = 60_000;
 const CACHE = 'public, max-age=86400';
 
 /** The pictures that shared links show, at `/og/pt/tour/alfama-at-dawn.jpg`. */
-export function serveOpenGraphImages({ db, clock, files, answerCache }: ImageServices) {
+export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) {
   const app = new Hono<{ Variables: RequestVariables }>();
   const openGraphImages = createOpenGraphImages(files);
 
   const answer = async (
     c: OpenGraphContext,
+    topics: readonly Topic[],
     describe: (source: Source) => Promise<OpenGraphImage>,
   ) => {
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
-    const kept = answerCache.find(c.req.path);
-    const keep = answerCache.begin(c.req.path);
-    const image = kept
-      ? (JSON.parse(kept) as OpenGraphImage)
-      : await withLocale(locale, () => describe({ db, now: clock() }));
-    if (!kept) keep(JSON.stringify(image));
+    // Not under the path itself, where the front door would find it: it is no picture yet.
+    const described = await kept.get(`drawn at ${c.req.path}`, {
+      topics,
+      believedMs: BELIEVED_MS,
+      async make() {
+        const facts = await withLocale(locale, () => describe({ db, now: clock() }));
+        const body = Buffer.from(JSON.stringify(facts));
+        return { answer: new Answer({ headers: {}, body }), isKept: true };
+      },
+    });
+    const image = JSON.parse(described.body.toString()) as OpenGraphImage;
     const etag = `"${fingerprint(image)}"`;
     const headers = {
       etag,
@@ -43,12 +53,16 @@ export function serveOpenGraphImages({ db, clock, files, answerCache }: ImageSer
     return c.body(new Uint8Array(jpeg), 200, { ...headers, 'content-type': 'image/jpeg' });
   };
 
-  app.get('/og/:locale/site.jpg', (c) => answer(c, siteOpenGraphImage));
+  app.get('/og/:locale/site.jpg', (c) =>
+    answer(c, ['gallery_items', 'reviews'], siteOpenGraphImage),
+  );
   app.get('/og/:locale/tour/:file{.+\\.jpg}', (c) =>
-    answer(c, (source) => tourOpenGraphImage(source, nameOf(c.req.param('file')))),
+    answer(c, ['tours', 'reviews'], (source) =>
+      tourOpenGraphImage(source, nameOf(c.req.param('file'))),
+    ),
   );
   app.get('/og/:locale/article/:file{.+\\.jpg}', (c) =>
-    answer(c, (source) => articleOpenGraphImage(source, nameOf(c.req.param('file')))),
+    answer(c, ['articles'], (source) => articleOpenGraphImage(source, nameOf(c.req.param('file')))),
   );
   return app;
 }

@@ -1,0 +1,72 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/**
+ * How the benches put load on something: the server on core 0, the load on core 1, so that neither
+ * takes the other's time. `wrk` makes the load, for it can ask faster than nginx answers.
+ */
+
+export const SERVER_CORE = ['taskset', '-c', '0'] as const;
+const LOAD_CORE = ['taskset', '-c', '1'] as const;
+const CONNECTIONS = 32;
+
+export type Load = {
+  perSecond: number;
+  p99Ms: number;
+  failed: number;
+  /** What one answer took of the server's core, which neighbours on the machine disturb less. */
+  cpuMicros: number;
+};
+
+/** Installs Debian's packages where their programs are missing. */
+export function needPrograms(programs: Record<string, string>): void {
+  const missing = Object.entries(programs)
+    .filter(([program]) => spawnSync('which', [program]).status !== 0)
+    .map(([, name]) => name);
+  if (missing.length === 0) return;
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+    const { status, stderr } = spawnSync('apt-get', ['-qq', ...step], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`apt-get ${step.join(' ')}: ${stderr}`);
+  }
+}
+
+const run = promisify(execFile);
+
+/** Asks an address of a process again and again over 32 connections, as a browser that takes brotli. */
+export async function load(url: string, pid: number, seconds: number): Promise<Load> {
+  const before = cpuMicrosOf(pid);
+  const [command, ...given] = LOAD_CORE;
+  const flags = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
+  const { stdout, stderr } = await run(command, [
+    ...given,
+    ...['wrk', ...flags, '-H', 'Accept-Encoding: br', url],
+  ]);
+  const read = (pattern: RegExp) => pattern.exec(stdout);
+  const perSecond = Number(read(/Requests\/sec:\s+([\d.]+)/)?.[1]);
+  const answers = Number(read(/(\d+) requests in/)?.[1]);
+  const [, p99 = '', unit = ''] = read(/99%\s+([\d.]+)(us|ms|s)/) ?? [];
+  if (Number.isNaN(perSecond)) throw new Error(`wrk ${url}: ${stdout}${stderr}`);
+  const broken = read(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/) ?? [];
+  const failed = [read(/Non-2xx or 3xx responses: (\d+)/)?.[1], ...broken.slice(1)];
+  return {
+    perSecond,
+    p99Ms: Number(p99) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN),
+    failed: failed.reduce((sum, each) => sum + Number(each ?? 0), 0),
+    cpuMicros: (cpuMicrosOf(pid) - before) / answers,
+  };
+}
+
+/** The time that a process has had of a core since it began; Linux counts in hundredths of a second. */
+function cpuMicrosOf(pid: number): number {
+  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(/\) |\s/)
+    .slice(0);
+  const [user, system] = [fields[11], fields[12]].map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10_000;
+}
+
+/** The one in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { administer } from '../test/programs/database-server.ts';
+import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
+import { startPostgres } from '../test/programs/postgres-server.ts';
+import { type Load, load, needPrograms, SERVER_CORE } from './load.ts';
+import { startBareNode } from './peers/bare-node.ts';
+import { startNginx } from './peers/nginx.ts';
+import { fetchRaw, type Peer, type Sent } from './peers/peer.ts';
+
+/**
+ * What leaves us by the shortest way, beside others that send the same: nginx with the very bytes
+ * that we sent, and a bare Node server with them in a buffer. All of them stand side by side on core
+ * 0 and take turns, round after round, so that whatever else the machine does hits each alike.
+ */
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const SECONDS = 1;
+
+/** What is asked for, by the name that the table gives it. */
+const asked: Record<string, string> = {
+  'home, kept': '/?lng=en',
+  'a tour, kept': '/tour/alfama-at-dawn',
+  '`/api/tours`, kept': '/api/tours',
+  'a static SVG': '/favicon.svg',
+  '`/health/live`': '/health/live',
+  // A query of its own keeps a page from being kept.
+  'home, rendered anew': '/?lng=en&fresh=1',
+};
+/** What only the product itself can answer. */
+const isOurs = (path: string) => /fresh|health/.test(path);
+
+type Rival = { name: string; url: string; pid: number; canAnswer(path: string): boolean };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+// Every process that this one starts from here on keeps off the server's core, unless it is told.
+spawnSync('taskset', ['-pc', '1', String(process.pid)]);
+needPrograms({ nginx: 'nginx-light', wrk: 'wrk' });
+const closers: (() => unknown)[] = [];
+try {
+  const rivals = await startAll();
+  say('| what | who | requests/s | p99 | CPU of each | of nginx | of nginx, by CPU |');
+  say('|---|---|---|---|---|---|---|');
+  for (const [name, path] of Object.entries(asked)) await compare(name, path, rivals);
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function startAll(): Promise<Rival[]> {
+  const folder = temporaryFolder('bench-peers');
+  closers.push(folder.remove);
+  const server = await startPostgres('oldest', { fsync: 'on', synchronous_commit: 'on' });
+  closers.push(server.stop);
+  await administer(server.url('postgres'), (run) => run('create database miradouro'));
+  const ours = async (env: Record<string, string>): Promise<AppProcess> => {
+    const app = await startApp({
+      env: { ...env, SEED: 'demo', LOG_LEVEL: 'info' },
+      prefix: SERVER_CORE,
+    });
+    closers.push(app.stop);
+    return app;
+  };
+  const onServer = await ours({
+    DATABASE_URL: server.url('miradouro'),
+    DATA_DIR: `${folder.path}/server`,
+  });
+  const embedded = await ours({ DATA_DIR: `${folder.path}/embedded` });
+  const sent = await fetchAll(onServer.url);
+  const peer = async (start: (sent: Sent[]) => Promise<Peer>) => {
+    const started = await start(sent);
+    closers.push(started.stop);
+    return { ...started, canAnswer: (path: string) => !isOurs(path) };
+  };
+  const anything = { canAnswer: () => true };
+  return [
+    { name: 'nginx', ...(await peer(startNginx)) },
+    { name: 'bare Node', ...(await peer(startBareNode)) },
+    { name: 'ours, on a server', ...onServer, ...anything },
+    { name: 'ours, embedded', ...embedded, ...anything },
+  ];
+}
+
+/** What we send, byte for byte, to somebody who takes brotli. */
+function fetchAll(url: string): Promise<Sent[]> {
+  const paths = Object.values(asked).filter((path) => !isOurs(path));
+  return Promise.all(paths.map(async (path) => ({ path, ...(await fetchRaw(url + path)) })));
+}
+
+async function compare(name: string, path: string, rivals: readonly Rival[]): Promise<void> {
+  const running = rivals
+    .filter(({ canAnswer }) => canAnswer(path))
+    .map((rival) => ({ rival, rounds: [] as Load[] }));
+  // One round before those that count: what is compiled, opened or kept at first is there then.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { rival, rounds } of running) {
+      const measured = await load(rival.url + path, rival.pid, SECONDS);
+      if (round > 0) rounds.push(measured);
+    }
+  }
+  const middle = (rounds: readonly Load[], fact: keyof Load) =>
+    median(rounds.map((each) => each[fact]));
+  const first = running[0];
+  for (const { rival, rounds } of running) {
+    const of = (fact: keyof Load) =>
+      first?.rival.name === 'nginx' ? middle(first.rounds, fact) : Number.NaN;
+    const [perSecond, cpu] = [middle(rounds, 'perSecond'), middle(rounds, 'cpuMicros')];
+    const failed = rounds.reduce((sum, each) => sum + each.failed, 0);
+    const cells = [
+      name,
+      rival.name,
+      `${Math.round(perSecond).toLocaleString('en')}${failed > 0 ? `, ${failed} failed` : ''}`,
+      `${middle(rounds, 'p99Ms').toFixed(1)} ms`,
+      `${cpu.toFixed(0)} µs`,
+      ratio(perSecond / of('perSecond')),
+      ratio(of('cpuMicros') / cpu),
+    ];
+    say(`| ${cells.join(' | ')} |`);
+  }
+}
+
+const ratio = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2));

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { SERVER_CORE } from '../load.ts';
+
+/** What we sent at a path, for others to send the same. */
+export type Sent = { path: string; body: Buffer; type: string; encoding: string | undefined };
+
+/** Another program that answers the same paths, on the server's core. */
+export type Peer = { url: string; pid: number; stop(): Promise<void> };
+
+const PATIENCE_MS = 20_000;
+
+/** Starts a program on the server's core and waits until it answers. */
+export async function startPeer(
+  port: number,
+  command: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Peer> {
+  const [program, ...given] = [...SERVER_CORE, ...command];
+  const child = spawn(program, given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told = (told + text).slice(-4000);
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => end(child);
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; ) {
+    if (await fetchRaw(url).catch(() => null)) return { url, pid: child.pid ?? 0, stop };
+    await setTimeout(50);
+  }
+  await stop();
+  throw new Error(`${command.join(' ')} does not answer: ${told}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Asks once as a browser that takes brotli; the body is as it came over the wire. */
+export function fetchRaw(url: string): Promise<Omit<Sent, 'path'> & { status: number }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({
+        status: answer.statusCode ?? 0,
+        body: Buffer.concat(chunks),
+        type: answer.headers['content-type'] ?? 'application/octet-stream',
+        encoding: answer.headers['content-encoding'],
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,233 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AskApi } from '#api/router.ts';
+import type { Locale } from '#contract/localised.ts';
+import { openTestApp } from '../test/app.ts';
+import { type DatabaseKind, describeOnEachDatabase } from '../test/database.ts';
+import { buildAvailability, buildTour } from '../test/factories.ts';
+
+type Asked = { headers?: Record<string, string>; method?: string };
+type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks as it goes over the wire: nothing is added, unpacked or followed. */
+function ask(url: string, { headers = {}, method = 'GET' }: Asked = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method, agent: false }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const { statusCode: status = 0, headers: got } = answer;
+      resolve({ status, headers: got, body: Buffer.concat(chunks) });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const FILLER = '<p>A view over the roofs to the river.</p>'.repeat(40);
+
+/** The app behind a socket, with pages that name the tours, and say how often they were rendered. */
+async function openSite(kind: DatabaseKind) {
+  const rendered: string[] = [];
+  const createPages = async (askApi: AskApi) => async (asked: Request, locale: Locale) => {
+    const { pathname, search } = new URL(asked.url);
+    rendered.push(`${locale} ${pathname}${search}`);
+    if (pathname === '/nowhere') return page('<h1>Nowhere</h1>', 404);
+    const id = /^\/tour\/(.+)$/.exec(pathname)?.[1];
+    const answer = await askApi(id ? `/api/tours/${id}` : '/api/tours', locale);
+    const gallery = id ? null : await askApi('/api/gallery', locale);
+    return page(`<h1>${locale}</h1>${await answer.text()}${await gallery?.text()}${FILLER}`, 200);
+  };
+  const staticFolder = mkdtempSync(join(tmpdir(), 'miradouro-static-'));
+  onTestFinished(() => rmSync(staticFolder, { recursive: true }));
+  mkdirSync(join(staticFolder, 'assets'));
+  const script = 'export const view = 1;\n'.repeat(100);
+  writeFileSync(join(staticFolder, 'assets/view-1a2b.js'), script);
+  writeFileSync(join(staticFolder, 'assets/view-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(staticFolder, 'assets/view-1a2b.js.gz'), gzipSync(script));
+  writeFileSync(join(staticFolder, 'icon.png'), Buffer.alloc(2000, 7));
+  const app = await openTestApp(kind, { createPages, staticFolder });
+  const url = await app.listen();
+  return {
+    app,
+    rendered,
+    script,
+    get: (path: string, asked?: Asked) => ask(url + path, asked),
+  };
+}
+
+const page = (html: string, status: number) =>
+  new Response(`<html><body>${html}</body></html>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+
+describeOnEachDatabase('what is kept', (kind) => {
+  it('leaves in the encoding that is asked for, with its own strong ETag, and as 304', async () => {
+    const site = await openSite(kind);
+    await buildTour(site.app, { id: 'alfama' });
+    const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, identity: (it: Buffer) => it };
+    for (const path of ['/', '/api/tours', '/assets/view-1a2b.js']) {
+      const plain = await site.get(path);
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['br;q=0.2, gzip', 'gzip'],
+        ['gzip;q=1.0, *;q=0', 'gzip'],
+        ['br;q=0, gzip;q=0', 'identity'],
+        ['zstd', 'identity'],
+        ['*', 'br'],
+      ] as const) {
+        const asked = { 'accept-encoding': accepted };
+        // The second time it lies there.
+        for (const turn of ['first', 'second']) {
+          const got = await site.get(path, { headers: asked });
+          const where = `${path} as ${accepted}, ${turn}`;
+          const { etag = '' } = got.headers;
+          expect(got.status, where).toBe(200);
+          expect(got.headers['content-encoding'] ?? 'identity', where).toBe(encoding);
+          expect(got.headers['content-length'], where).toBe(String(got.body.length));
+          expect(got.headers.vary, where).toContain('Accept-Encoding');
+          expect(unpacked[encoding](got.body).equals(plain.body), where).toBe(true);
+          expect(etag, where).toMatch(/^"[\w-]+"$/);
+          if (encoding !== 'identity') expect(etag, where).not.toBe(plain.headers.etag);
+          for (const held of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+            const headers = { ...asked, 'if-none-match': held };
+            const unchanged = await site.get(path, { headers });
+            expect(unchanged.status, `${where}, ${held}`).toBe(304);
+            expect(unchanged.body.length).toBe(0);
+            expect(unchanged.headers.etag).toBe(etag);
+            expect(unchanged.headers['cache-control']).toBe(got.headers['cache-control']);
+            expect(unchanged.headers.vary).toBe(got.headers.vary);
+          }
+          const headers = { ...asked, 'if-none-match': '"other"' };
+          expect((await site.get(path, { headers })).status, where).toBe(200);
+        }
+      }
+    }
+  });
+
+  it('has the headers of every answer, a name of its own, and is counted', async () => {
+    const site = await openSite(kind);
+    const names = new Set<string>();
+    for (const path of ['/', '/', '/api/tours', '/api/tours', '/icon.png', '/icon.png']) {
+      const { headers } = await site.get(path);
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      names.add(String(headers['x-request-id']));
+    }
+    expect(names.size).toBe(6);
+    const { headers } = await site.get('/');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const metrics = (await site.get('/metrics')).body.toString();
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 7');
+  });
+
+  it('is read in the language of the address, else of the cookie, else of the browser', async () => {
+    const site = await openSite(kind);
+    const cases: [path: string, headers: Record<string, string>, locale: string][] = [
+      ['/', {}, 'en'],
+      ['/', { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'pt'],
+      ['/', { 'accept-language': 'de, ru;q=0.5' }, 'ru'],
+      ['/', { cookie: 'theme=dark; language=ru', 'accept-language': 'pt' }, 'ru'],
+      ['/', { cookie: 'xlanguage=ru; language=xx', 'accept-language': 'pt' }, 'pt'],
+      ['/?lng=pt', { cookie: 'language=ru' }, 'pt'],
+      ['/?lng=xx', { cookie: 'language=ru' }, 'ru'],
+    ];
+    for (const turn of ['first', 'second']) {
+      for (const [path, headers, locale] of cases) {
+        const got = await site.get(path, { headers });
+        const where = `${path} ${JSON.stringify(headers)}, ${turn}`;
+        expect(got.body.toString(), where).toContain(`<h1>${locale}</h1>`);
+        expect(got.headers['content-language'], where).toBe(locale);
+        const chosen =
+          path === '/?lng=pt'
+            ? expect.arrayContaining(['language=pt; Path=/; Max-Age=31536000; SameSite=Lax'])
+            : undefined;
+        expect(got.headers['set-cookie'], where).toEqual(chosen);
+      }
+    }
+    // Each language once, and the address that names one once more.
+    expect(site.rendered.toSorted()).toEqual(['en /', 'pt /', 'pt /?lng=pt', 'ru /']);
+  });
+
+  it('answers HEAD as GET without the body', async () => {
+    const site = await openSite(kind);
+    for (const path of ['/', '/api/tours', '/icon.png', '/health/live']) {
+      const { headers } = await site.get(path);
+      for (const turn of ['first', 'second']) {
+        const head = await site.get(path, { method: 'HEAD' });
+        expect(head.status, `${path}, ${turn}`).toBe(200);
+        expect(head.body.length).toBe(0);
+        expect(head.headers.etag).toBe(headers.etag);
+        if (headers.etag) expect(head.headers['content-length']).toBe(headers['content-length']);
+      }
+    }
+  });
+
+  it('is nothing of a guest’s, of the team’s, with a query of its own, or that is not there', async () => {
+    const site = await openSite(kind);
+    const paths = [
+      '/book/alfama',
+      '/booking/LX-1',
+      '/review/LX-1',
+      '/admin',
+      '/?fresh=1',
+      '/nowhere',
+    ];
+    for (const path of paths) {
+      await site.get(path);
+      await site.get(path);
+      const times = site.rendered.filter((each) => each === `en ${path}`).length;
+      expect(times, path).toBe(2);
+    }
+    const post = await site.get('/', { method: 'POST' });
+    expect(post.status).toBe(404);
+  });
+
+  it('is rendered once, however many miss it at the same time', async () => {
+    const site = await openSite(kind);
+    const got = await Promise.all(Array.from({ length: 1000 }, () => site.get('/')));
+    expect(new Set(got.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(site.rendered).toEqual(['en /']);
+  });
+
+  it('is another after the content has changed, and only where it shows', async () => {
+    const site = await openSite(kind);
+    await buildTour(site.app, { id: 'alfama' });
+    await buildTour(site.app, { id: 'belem' });
+    const paths = ['/', '/tour/alfama', '/tour/belem'];
+    const fill = () => Promise.all(paths.map((path) => site.get(path)));
+    await fill();
+    await vi.waitUntil(async () => {
+      site.rendered.length = 0;
+      await fill();
+      return site.rendered.length === 0;
+    });
+    const staff = await site.app.staffClient();
+    await staff.write('PUT', '/api/admin/tours/alfama/visibility', { isActive: false });
+    await vi.waitUntil(async () => !(await site.get('/')).body.includes('"alfama"'));
+    expect((await site.get('/tour/belem')).status).toBe(200);
+    expect(site.rendered).not.toContain('en /tour/belem');
+    expect(site.rendered).toContain('en /');
+  });
+
+  it('shows no spots that have been gone for a second, though nobody told of it', async () => {
+    const site = await openSite(kind);
+    const { tourId } = await buildAvailability(site.app, { date: '2026-12-05', time: '10:00' });
+    const shows = async (path: string) => (await site.get(path)).body.includes('2026-12-05');
+    const paths = [`/tour/${tourId}`, '/', `/api/tours/${tourId}`];
+    for (const path of paths) expect(await shows(path), path).toBe(true);
+    // Its cut-off passes by time alone.
+    site.app.clock.set('2026-12-05T09:59:00Z');
+    const isGone = async () => !(await Promise.all(paths.map(shows))).includes(true);
+    await vi.waitUntil(isGone, { timeout: 1500, interval: 50 });
+  });
+});

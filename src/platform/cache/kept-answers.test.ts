@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Answer } from '../http/answer.ts';
+import { createKeptAnswers, type Recipe } from './kept-answers.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Content that can be changed, an answer made of it, and a page made of that answer. */
+function someHouse(bytes = MEGABYTE) {
+  const kept = createKeptAnswers(bytes);
+  const content = { tours: 'two tours', times: { answer: 0, page: 0 } };
+  /** Holds whoever makes something until it is opened. */
+  const gate = { open: () => {}, passed: Promise.resolve() };
+  const shut = () => {
+    gate.passed = new Promise((resolve) => {
+      gate.open = resolve;
+    });
+  };
+  const answerOf = (text: string) => new Answer({ headers: {}, body: Buffer.from(text) });
+  const tours: Recipe = {
+    topics: ['tours alfama', 'availabilities alfama'],
+    believedMs: 1000,
+    async make() {
+      content.times.answer += 1;
+      const answer = answerOf(content.tours);
+      await gate.passed;
+      return { answer, isKept: true };
+    },
+  };
+  const page: Recipe = {
+    async make() {
+      content.times.page += 1;
+      const { body } = await kept.get('/api/tours', tours);
+      return { answer: answerOf(`<h1>${body}</h1>`), isKept: true };
+    },
+  };
+  const text = async (answer: Promise<Answer>) => (await answer).body.toString();
+  return {
+    kept,
+    content,
+    gate,
+    shut,
+    api: () => text(kept.get('/api/tours', tours)),
+    page: () => text(kept.get('en /', page)),
+    isPageThere: () => kept.find('en /') !== null,
+  };
+}
+
+it('makes a thousand answers that are missed at once one time', async () => {
+  const house = someHouse();
+  const pages = await Promise.all(Array.from({ length: 1000 }, house.page));
+  expect(new Set(pages)).toEqual(new Set(['<h1>two tours</h1>']));
+  expect(house.content.times).toEqual({ answer: 1, page: 1 });
+});
+
+it('drops a page whose content is another now, and makes it again before anybody asks', async () => {
+  const house = someHouse();
+  await house.page();
+  house.content.tours = 'three tours';
+  house.kept.changed('tours alfama');
+  expect(house.isPageThere()).toBe(false);
+  expect(await house.page()).toBe('<h1>three tours</h1>');
+  house.content.tours = 'four tours';
+  house.kept.changed('tours alfama');
+  await vi.waitUntil(house.isPageThere, { timeout: 5000 });
+  expect(house.kept.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
+});
+
+it('makes no page again whose answers come out the same', async () => {
+  const house = someHouse();
+  await house.page();
+  house.kept.changed('tours alfama');
+  expect(await house.page()).toBe('<h1>two tours</h1>');
+  expect(house.content.times).toEqual({ answer: 2, page: 1 });
+});
+
+it('leaves alone what a change is not about', async () => {
+  const house = someHouse();
+  await house.page();
+  for (const topic of ['tours belem', 'articles alfama', 'tour']) house.kept.changed(topic);
+  expect(house.isPageThere()).toBe(true);
+  for (const topic of ['tours alfama', 'tours', 'availabilities', '', null]) {
+    house.kept.changed(topic);
+    expect(house.isPageThere(), String(topic)).toBe(false);
+    await house.page();
+  }
+});
+
+it('keeps nothing that was begun before a change, and gives it to nobody who came after', async () => {
+  const house = someHouse();
+  house.shut();
+  const early = house.page();
+  await turn();
+  house.content.tours = 'three tours';
+  house.kept.changed('tours alfama');
+  const late = house.page();
+  house.gate.open();
+  expect(await early).toBe('<h1>two tours</h1>');
+  expect(await late).toBe('<h1>three tours</h1>');
+  expect(await house.page()).toBe('<h1>three tours</h1>');
+});
+
+it('believes an answer no longer than its time, and a page no longer than its answers', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const house = someHouse();
+  await house.page();
+  vi.advanceTimersByTime(999);
+  expect(house.isPageThere()).toBe(true);
+  // Asked for so late, it is asked for again in the background.
+  await turn();
+  expect(house.content.times.answer).toBe(2);
+  vi.advanceTimersByTime(999);
+  expect(house.isPageThere()).toBe(true);
+  vi.advanceTimersByTime(1001);
+  expect(house.isPageThere()).toBe(false);
+  house.content.tours = 'sold out';
+  expect(await house.page()).toBe('<h1>sold out</h1>');
+});
+
+it('keeps no page that could not be made whole', async () => {
+  const { kept } = someHouse();
+  const make = async () => {
+    kept.holdsOthers();
+    return { answer: new Answer({ headers: {}, body: Buffer.from('half') }), isKept: true };
+  };
+  await kept.get('en /half', { make });
+  expect(kept.find('en /half')).toBe(null);
+  await expect(
+    kept.get('en /broken', { make: () => Promise.reject(new Error('away')) }),
+  ).rejects.toThrow('away');
+  expect(await kept.get('en /broken', { make })).toBeInstanceOf(Answer);
+});
+
+it('counts an answer with every form that it is sent in', async () => {
+  const kept = createKeptAnswers(10_000);
+  const text: Recipe = {
+    make: async () => ({
+      answer: new Answer({
+        headers: { 'content-type': 'text/html' },
+        body: randomBytes(4900),
+      }),
+      isKept: true,
+    }),
+  };
+  await kept.get('a', text);
+  const b = await kept.get('b', text);
+  expect(kept.find('a')).not.toBe(null);
+  expect(kept.find('b')).not.toBe(null);
+  await b.in('br');
+  await (await kept.get('c', text)).in('gzip');
+  expect(['a', 'b', 'c'].filter((key) => kept.find(key) !== null)).toEqual(['c']);
+  await kept.get('too long', {
+    make: async () => ({
+      answer: new Answer({ headers: {}, body: Buffer.alloc(10_001) }),
+      isKept: true,
+    }),
+  });
+  expect(kept.find('too long')).toBe(null);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parse } from 'hono/utils/cookie';
+import type { Locale } from '#contract/localised.ts';
+import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { detectLocale, LANGUAGE_KEY, parseLocale } from '../i18n/locale.ts';
+import type { Log } from '../log/log.ts';
+import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+import { languageCookie } from './request.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type FrontDoor = {
+  kept: KeptAnswers;
+  metrics: Metrics;
+  log: Log;
+  isSecure: boolean;
+  /** Answers whatever has to be made. */
+  otherwise: RequestListener;
+};
+
+/** The key of an answer that depends on the language: a page, the articles' feed. */
+export const keyIn = (locale: Locale, address: string): string => `${locale} ${address}`;
+
+/**
+ * Where requests come in. What is kept leaves by the shortest way: found by its address as it was
+ * sent, written as it lies there. Everything else goes through the whole house.
+ */
+export function createFrontDoor({ kept, metrics, log, isSecure, otherwise }: FrontDoor) {
+  const secure = securityHeaders(isSecure);
+  const heads = new WeakMap<Variant, string[]>();
+
+  /** The headers of a variant as Node takes them fastest: names and values by turns. */
+  function headOf(answer: Answer, variant: Variant): string[] {
+    const known = heads.get(variant);
+    if (known) return known;
+    const head = Object.entries({
+      ...secure,
+      ...answer.headers,
+      ...variant.headers,
+      'content-length': String(variant.body.length),
+    }).flat();
+    heads.set(variant, head);
+    return head;
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: Found,
+    variant: Variant,
+    startedAt: number,
+  ): void {
+    const requestId = randomUUID();
+    const head = [...headOf(found.answer, variant), 'x-request-id', requestId];
+    if (found.chosen) head.push('set-cookie', languageCookie(found.chosen, isSecure));
+    const isUnchanged =
+      found.answer.status === 200 && isHeld(request.headers['if-none-match'], variant);
+    const status = isUnchanged ? 304 : found.answer.status;
+    if (isUnchanged) response.writeHead(304, withoutLength(head)).end();
+    else if (request.method === 'HEAD') response.writeHead(status, head).end();
+    else response.writeHead(status, head).end(variant.body);
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.observe({ method: request.method ?? 'GET', status, seconds });
+    // One line for each would cost more than the answer; they are counted (docs/operations.md).
+    log.debug({ requestId, status, path: request.url }, 'kept answer');
+  }
+
+  type Found = { answer: Answer; chosen: Locale | null };
+
+  function find({ method, url = '', headers }: IncomingMessage): Found | null {
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const forAll = kept.find(url);
+    if (forAll) return { answer: forAll, chosen: null };
+    const queryAt = url.indexOf('?');
+    const chosen = queryAt < 0 ? null : (chosenBy.get(url.slice(queryAt)) ?? null);
+    if (queryAt >= 0 && !chosen) return null;
+    const locale = chosen ?? askedLocale(headers);
+    const answer = kept.find(keyIn(locale, url));
+    return answer && { answer, chosen };
+  }
+
+  const listener: RequestListener = (request, response) => {
+    const startedAt = performance.now();
+    const found = find(request);
+    if (!found) return otherwise(request, response);
+    const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const ready = found.answer.ready(encoding);
+    if (ready) return send(request, response, found, ready, startedAt);
+    found.answer.in(encoding).then(
+      (variant) => send(request, response, found, variant, startedAt),
+      (error) => response.destroy(error),
+    );
+  };
+  return listener;
+}
+
+/** The queries that name a language and nothing else. */
+const chosenBy = new Map(
+  (['en', 'pt', 'ru'] as const).map((locale): [string, Locale] => [`?lng=${locale}`, locale]),
+);
+
+const preferred = remember((acceptLanguage) =>
+  detectLocale({ query: null, cookie: undefined, acceptLanguage }),
+);
+
+function askedLocale({
+  cookie,
+  'accept-language': preference,
+}: IncomingMessage['headers']): Locale {
+  const remembered = cookie?.includes(LANGUAGE_KEY) && parse(cookie, LANGUAGE_KEY)[LANGUAGE_KEY];
+  return (remembered && parseLocale(remembered)) || preferred(preference ?? '');
+}
+
+function withoutLength(head: readonly string[]): string[] {
+  const at = head.indexOf('content-length');
+  return [...head.slice(0, at), ...head.slice(at + 2)];
+}
