@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { administer } from '../test/programs/database-server.ts';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
+import { administer } from '../test/programs/database-server.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
-import { type Load, load, needPrograms, SERVER_CORE } from './load.ts';
+import { type Load, load, median, needPrograms, SERVER_CORE } from './load.ts';
 import { startBareNode } from './peers/bare-node.ts';
 import { startNginx } from './peers/nginx.ts';
 import { fetchRaw, type Peer, type Sent } from './peers/peer.ts';
