@@ -22,6 +22,15 @@ export const searchSchema = z.string().trim().max(SEARCH_MAX_CHARACTERS).optiona
 /** A tour's id, when it is asked for. */
 export const tourIdSchema = z.string().max(200);
 
+const REFERENCE_MAX_CHARACTERS = 50;
+const ADDRESS_MAX_CHARACTERS = 200;
+
+/** What an address names: a record, a tour, a booking, a page of the site. */
+export const byId = z.object({ id: z.uuid() });
+export const byTourId = z.object({ id: tourIdSchema });
+export const byReference = z.object({ reference: z.string().max(REFERENCE_MAX_CHARACTERS) });
+export const bySlug = z.object({ slug: z.string().max(ADDRESS_MAX_CHARACTERS) });
+
 export const dateSchema = z
   .string()
   .refine(isDate, { message: 'invalid_date' })

@@ -4,7 +4,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.schemas.ts';
 import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
-import { pageSchema, searchSchema } from '#contract/schemas.ts';
+import { byId, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { articleOrders, articleStates } from '#contract/states.ts';
 import { missingLanguages, stateOf } from '#domain/articles/article.ts';
 import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
@@ -19,8 +19,6 @@ import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentArticle } from '../public/articles.ts';
 import { safeArticleSchema, safeHtmlSchema } from './safe-article.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const present = async ({ tx, now }: Change, id: string) =>
   presentAdminArticle(await findArticle(tx, id), now, await listFormerSlugs(tx, id));
@@ -88,7 +86,7 @@ export const adminArticleEndpoints = [
     path: adminApi.article,
     summary: 'One article, with its texts in every language and its former slugs',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminArticleSchema },
     failures: ['article_not_found'],
     async handle({ params: { id } }, { db, now }) {
@@ -104,7 +102,7 @@ export const adminArticleEndpoints = [
     path: adminApi.article,
     summary: 'Write an article anew; a slug that changes leads on to the new one',
     guard: 'staff',
-    params,
+    params: byId,
     body: safeArticleSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
     answers: { status: 200, shape: adminArticleSchema },
@@ -121,7 +119,7 @@ export const adminArticleEndpoints = [
     path: adminApi.article,
     summary: 'Delete an article with its history of slugs',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['article_not_found'],
     async handle({ params: { id } }, { inChange }) {

@@ -7,7 +7,7 @@ import {
   seriesSchema,
 } from '#contract/availabilities.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { dateSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, dateSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/bookings/calendar.queries.ts';
@@ -18,8 +18,6 @@ import {
 } from '#domain/bookings/change-availability.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const createdSchema = z.object({ ids: z.array(z.string()) });
 const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
@@ -77,7 +75,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availability,
     summary: 'Change one date, or it and the later ones of its series at that time',
     guard: 'staff',
-    params,
+    params: byId,
     body: availabilityChangeSchema,
     answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
     failures: [
@@ -102,7 +100,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availability,
     summary: 'Delete a date that was never booked',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found', 'has_bookings'],
     async handle({ params: { id } }, { inChange }) {
@@ -115,7 +113,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.callingOff,
     summary: 'Call a date off: its guests are cancelled, told and refunded',
     guard: 'staff',
-    params,
+    params: byId,
     body: z.object({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
     failures: ['availability_not_found', 'has_bookings'],

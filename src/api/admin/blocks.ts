@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { blockSchema, newBlockSchema } from '#contract/availabilities.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -40,7 +41,7 @@ export const blockEndpoints = [
     path: adminApi.block,
     summary: 'Open blocked days again',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found'],
     async handle({ params: { id } }, { inChange }) {

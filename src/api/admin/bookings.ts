@@ -10,7 +10,13 @@ import {
 import { partySchema } from '#contract/bookings.schemas.ts';
 import { ADMIN_NOTES_MAX_CHARACTERS } from '#contract/constants.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
-import { dateSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import {
+  byReference,
+  dateSchema,
+  searchSchema,
+  textSchema,
+  tourIdSchema,
+} from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses, outsideMethods } from '#contract/states.ts';
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
@@ -27,8 +33,6 @@ import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
 const path = '/api/admin/bookings';
-const params = z.object({ reference: z.string().max(50) });
-
 export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
@@ -87,7 +91,7 @@ export const adminBookingEndpoints = [
     path: adminApi.booking,
     summary: 'One booking with its money, its mails and its history',
     guard: 'staff',
-    params,
+    params: byReference,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found'],
     async handle({ params: { reference } }, { db }) {
@@ -99,7 +103,7 @@ export const adminBookingEndpoints = [
     path: adminApi.booking,
     summary: 'Correct names, contact or notes',
     guard: 'staff',
-    params,
+    params: byReference,
     body: bookingChangeSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'language_not_offered'],
@@ -116,7 +120,7 @@ export const adminBookingEndpoints = [
     path: adminApi.bookingCancellation,
     summary: 'Cancel at any time; what was paid is given back',
     guard: 'staff',
-    params,
+    params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'not_confirmed'],
@@ -133,7 +137,7 @@ export const adminBookingEndpoints = [
     path: adminApi.bookingMove,
     summary: 'Move to another date of the same tour',
     guard: 'staff',
-    params,
+    params: byReference,
     body: bookingMoveSchema,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: [
@@ -157,7 +161,7 @@ export const adminBookingEndpoints = [
     path: adminApi.bookingPayments,
     summary: 'Record money that was taken outside the site: all that is due, or a part',
     guard: 'staff',
-    params,
+    params: byReference,
     body: paymentTakenSchema,
     answers: { status: 201, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'idempotency_conflict', 'more_than_due', 'not_confirmed'],
@@ -176,7 +180,7 @@ export const adminBookingEndpoints = [
     path: adminApi.bookingAttendance,
     summary: 'Note whether the party came',
     guard: 'staff',
-    params,
+    params: byReference,
     body: z.object({ attended: z.boolean().nullable() }),
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'not_confirmed'],

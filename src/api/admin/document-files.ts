@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import { adminDocumentSchema } from '#contract/documents.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import {
   addFile,
   replaceFile,
@@ -37,7 +37,7 @@ export const documentFileEndpoints = [
     path: adminApi.documentFile,
     summary: 'Put another PDF in the place of a file; its address and its count stay',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     file,
     answers: { status: 200, shape: adminDocumentSchema },
     failures: ['document_not_found', 'document_not_pdf', 'policy_stays'],

@@ -3,14 +3,13 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { adminDocumentSchema } from '#contract/documents.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import { changeDocument, deleteDocument } from '#domain/documents/change-document.ts';
 import type { Document } from '#domain/documents/documents.queries.ts';
 import { findDocument, listDocuments } from '#domain/documents/documents.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { documentUrl } from '../public/documents.ts';
 import { safeDocumentSchema } from './safe-article.ts';
-
-const params = z.object({ id: z.uuid() });
 
 export const adminDocumentEndpoints = [
   endpoint({
@@ -28,7 +27,7 @@ export const adminDocumentEndpoints = [
     path: adminApi.document,
     summary: 'One document',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminDocumentSchema },
     failures: ['document_not_found'],
     async handle({ params: { id } }, { db }) {
@@ -40,7 +39,7 @@ export const adminDocumentEndpoints = [
     path: adminApi.document,
     summary: 'Write a document anew',
     guard: 'staff',
-    params,
+    params: byId,
     body: safeDocumentSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
     answers: { status: 200, shape: adminDocumentSchema },
@@ -61,7 +60,7 @@ export const adminDocumentEndpoints = [
     path: adminApi.document,
     summary: 'Delete a file; a policy can only be hidden',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['document_not_found', 'policy_stays'],
     async handle({ params: { id } }, { inChange }) {

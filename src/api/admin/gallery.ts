@@ -6,6 +6,7 @@ import {
   galleryChangeSchema,
   galleryInputSchema,
 } from '#contract/gallery.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import {
   addGalleryItem,
   changeGalleryItem,
@@ -19,8 +20,6 @@ import {
 } from '#domain/gallery/gallery.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGalleryItem } from '../public/gallery.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const present = (item: GalleryItem): AdminGalleryItemJson => ({
   ...presentGalleryItem(item),
@@ -70,7 +69,7 @@ export const adminGalleryEndpoints = [
     path: adminApi.galleryItem,
     summary: 'One gallery item',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminItemSchema },
     failures: ['gallery_item_not_found'],
     async handle({ params: { id } }, { db }) {
@@ -82,7 +81,7 @@ export const adminGalleryEndpoints = [
     path: adminApi.galleryItem,
     summary: 'Change an item; what is not named stays as it is',
     guard: 'staff',
-    params,
+    params: byId,
     body: galleryChangeSchema,
     answers: { status: 200, shape: adminItemSchema },
     failures: ['gallery_item_not_found', 'picture_not_found'],
@@ -98,7 +97,7 @@ export const adminGalleryEndpoints = [
     path: adminApi.galleryItem,
     summary: 'Take an item down',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['gallery_item_not_found'],
     async handle({ params: { id } }, { inChange }) {

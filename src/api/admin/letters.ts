@@ -11,7 +11,7 @@ import {
 } from '#contract/letters.schemas.ts';
 import { locales } from '#contract/localised.ts';
 import { deliverySchema } from '#contract/mails.schemas.ts';
-import { pageSchema, versionSchema } from '#contract/schemas.ts';
+import { byId, pageSchema, versionSchema } from '#contract/schemas.ts';
 import { letterStatuses } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
 import { writtenLanguages } from '#domain/newsletter/letter.ts';
@@ -36,8 +36,6 @@ import { changeLetter, createLetter, deleteLetter } from '#domain/newsletter/wri
 import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { safeLetterSchema } from './safe-article.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const presentListed = (letter: Letter, progress: LetterProgress): ListedLetterJson => ({
   id: letter.id,
@@ -135,7 +133,7 @@ const writeEndpoints = [
     path: adminApi.letter,
     summary: 'One letter, with its texts, its readers and how its sending goes',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminLetterSchema },
     failures: ['letter_not_found'],
     async handle({ params: { id } }, { db, ...context }) {
@@ -147,7 +145,7 @@ const writeEndpoints = [
     path: adminApi.letter,
     summary: 'Write a draft anew',
     guard: 'staff',
-    params,
+    params: byId,
     body: safeLetterSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
     answers: { status: 200, shape: adminLetterSchema },
@@ -164,7 +162,7 @@ const writeEndpoints = [
     path: adminApi.letter,
     summary: 'Delete a draft',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['letter_not_found', 'letter_not_draft'],
     async handle({ params: { id } }, { inChange }) {
@@ -181,7 +179,7 @@ const sendEndpoints = [
     summary: 'Send the letter to one address, to see how it arrives; nobody is subscribed by it',
     guard: 'staff',
     limit: 'testMail',
-    params,
+    params: byId,
     body: letterTestSchema,
     answers: { status: 202, shape: z.object({ delivery: deliverySchema }) },
     failures: ['letter_not_found', 'letter_without_text'],
@@ -195,7 +193,7 @@ const sendEndpoints = [
     path: adminApi.letterSending,
     summary: 'Start to send a letter to everybody who is subscribed now',
     guard: 'staff',
-    params,
+    params: byId,
     body: z.object({ updatedAt: versionSchema }),
     answers: { status: 202, shape: adminLetterSchema },
     failures: [
@@ -217,7 +215,7 @@ const sendEndpoints = [
     path: adminApi.letterStop,
     summary: 'Stop: what is not handed over yet is not sent',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminLetterSchema },
     failures: ['letter_not_found'],
     handle({ params: { id } }, { inChange, ...context }) {
@@ -232,7 +230,7 @@ const sendEndpoints = [
     path: adminApi.letterResumption,
     summary: 'Go on with a letter that was stopped',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 202, shape: adminLetterSchema },
     failures: ['letter_not_found'],
     handle({ params: { id } }, { inChange, ...context }) {
@@ -247,7 +245,7 @@ const sendEndpoints = [
     path: adminApi.letterRetry,
     summary: 'Try the mails that failed once more',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 202, shape: adminLetterSchema },
     failures: ['letter_not_found', 'letter_not_draft'],
     handle({ params: { id } }, { inChange, ...context }) {

@@ -9,6 +9,8 @@ import {
   statusSchema,
 } from '#contract/mails.schemas.ts';
 import {
+  byId,
+  byReference,
   dateSchema,
   languageSchema,
   lineSchema,
@@ -81,7 +83,7 @@ export const mailEndpoints = [
     path: adminApi.mailResending,
     summary: 'Send a mail once more, written from the data as it is now',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     answers: { status: 202, shape: mailSchema },
     failures: ['letter_goes_once', 'mail_not_found'],
     async handle({ params }, { inChange }) {
@@ -98,7 +100,7 @@ export const mailPreviewEndpoints = [
     path: adminApi.mailPreview,
     summary: 'A mail as it would be written now, whatever became of it',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     answers: { status: 200, shape: mailContentSchema },
     failures: ['mail_not_found', 'mail_outdated'],
     async handle({ params }, { db, previewMail }) {
@@ -114,7 +116,7 @@ export const mailPreviewEndpoints = [
     path: adminApi.confirmationPreview,
     summary: 'The mail that a confirmation would send, in the guest’s language',
     guard: 'staff',
-    params: z.object({ reference: z.string().max(50) }),
+    params: byReference,
     body: z.object({
       date: dateSchema,
       time: timeSchema,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import { findManifest } from '#domain/bookings/calendar.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
@@ -12,7 +12,7 @@ export const manifestEndpoints = [
     path: adminApi.availability,
     summary: 'One date with everybody who is or was on it',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     answers: { status: 200, shape: manifestSchema },
     failures: ['availability_not_found'],
     async handle({ params: { id } }, { db, now }) {

@@ -6,7 +6,7 @@ import {
   messageSchema,
   pageOfMessagesSchema,
 } from '#contract/messages.schemas.ts';
-import { pageSchema, searchSchema } from '#contract/schemas.ts';
+import { byId, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { messageOrders, messageStates } from '#contract/states.ts';
 import { findMessage, type Message, searchMessages } from '#domain/contact/messages.queries.ts';
 import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
@@ -19,8 +19,6 @@ const present = (message: Message): MessageJson => ({
   readAt: message.readAt?.toString() ?? null,
   repliedAt: message.repliedAt?.toString() ?? null,
 });
-
-const params = z.object({ id: z.uuid() });
 
 export const messageEndpoints = [
   endpoint({
@@ -48,7 +46,7 @@ export const messageEndpoints = [
     path: adminApi.message,
     summary: 'One message',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: messageSchema },
     failures: ['message_not_found'],
     async handle({ params: { id } }, { db }) {
@@ -62,7 +60,7 @@ export const messageEndpoints = [
     path: adminApi.messageRead,
     summary: 'Note that a message was read',
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: messageSchema },
     failures: ['message_not_found'],
     async handle({ params: { id } }, { inChange }) {
@@ -75,7 +73,7 @@ export const messageEndpoints = [
     path: adminApi.messageReply,
     summary: 'Answer a message by mail, in the language of whoever wrote it',
     guard: 'staff',
-    params,
+    params: byId,
     body: messageReplySchema,
     answers: { status: 200, shape: messageSchema },
     failures: ['message_not_found', 'already_replied'],

@@ -6,7 +6,7 @@ import {
   type PaymentJson,
   refundSchema,
 } from '#contract/payments.schemas.ts';
-import { centsSchema } from '#contract/schemas.ts';
+import { byId, centsSchema } from '#contract/schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { refundCharge } from '#domain/bookings/booking-money.ts';
 import {
@@ -63,7 +63,7 @@ export const paymentEndpoints = [
     path: adminApi.refund,
     summary: 'Write down that a charge, or part of it, is given back: no money moves by itself',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     body: refundSchema,
     answers: {
       status: 200,

@@ -9,7 +9,13 @@ import {
   refusalSchema,
 } from '#contract/admin-bookings.schemas.ts';
 import { needsOffer } from '#contract/booking-rules.ts';
-import { dateSchema, pageSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
+import {
+  byReference,
+  dateSchema,
+  pageSchema,
+  searchSchema,
+  tourIdSchema,
+} from '#contract/schemas.ts';
 import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { makeOffer } from '#domain/bookings/offers.ts';
@@ -32,8 +38,6 @@ const presentAdminRequest = (booking: BookingInFull): AdminRequestJson => ({
   cancelReason: booking.cancelReason,
   createdAt: booking.createdAt.toString(),
 });
-
-const referenceParams = z.object({ reference: z.string().max(50) });
 
 export const adminRequestEndpoints = [
   endpoint({
@@ -66,7 +70,7 @@ export const adminRequestEndpoints = [
     path: adminApi.request,
     summary: 'One booking request, whatever became of it',
     guard: 'staff',
-    params: referenceParams,
+    params: byReference,
     answers: { status: 200, shape: adminRequestSchema },
     failures: ['booking_not_found'],
     async handle({ params }, { db }) {
@@ -78,7 +82,7 @@ export const adminRequestEndpoints = [
     path: adminApi.requestConfirmation,
     summary: 'Confirm a pending request with its date, time and meeting point',
     guard: 'staff',
-    params: referenceParams,
+    params: byReference,
     body: confirmationSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: [
@@ -104,7 +108,7 @@ export const adminRequestEndpoints = [
     path: adminApi.requestOffer,
     summary: 'Answer a pending request with a price: no spots are held until the guest accepts',
     guard: 'staff',
-    params: referenceParams,
+    params: byReference,
     body: offerSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: [
@@ -129,7 +133,7 @@ export const adminRequestEndpoints = [
     path: adminApi.requestCancellation,
     summary: 'Decline a pending request, or take an offer back',
     guard: 'staff',
-    params: referenceParams,
+    params: byReference,
     body: refusalSchema,
     answers: { status: 200, shape: adminRequestSchema },
     failures: ['booking_not_found', 'not_pending'],

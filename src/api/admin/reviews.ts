@@ -6,7 +6,7 @@ import {
   adminReviewSchema,
   reviewsSchema,
 } from '#contract/reviews.schemas.ts';
-import { pageSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, pageSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { decideReview, replyToReview } from '#domain/reviews/review.ts';
 import {
@@ -17,8 +17,6 @@ import {
 } from '#domain/reviews/reviews.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const present = (review: ReviewInFull): AdminReviewJson => ({
   id: review.id,
@@ -47,7 +45,7 @@ const decision = <Path extends typeof adminApi.reviewApproval | typeof adminApi.
     path,
     summary,
     guard: 'staff',
-    params,
+    params: byId,
     answers: { status: 200, shape: adminReviewSchema },
     failures: ['review_not_found'],
     handle({ params: { id } }, { inChange }) {
@@ -91,7 +89,7 @@ export const adminReviewEndpoints = [
     path: adminApi.reviewReply,
     summary: 'Answer a review in public; null takes the answer back',
     guard: 'staff',
-    params,
+    params: byId,
     body: z.object({ reply: textSchema(REVIEW_REPLY_MAX_CHARACTERS).nullable() }),
     answers: { status: 200, shape: adminReviewSchema },
     failures: ['review_not_found'],

@@ -6,7 +6,7 @@ import {
   type SubscriberJson,
   statusSchema,
 } from '#contract/newsletter.schemas.ts';
-import { languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
+import { byId, languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { subscriberOrders } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
@@ -66,7 +66,7 @@ export const subscriberEndpoints = [
     path: adminApi.subscriber,
     summary: 'Forget an address altogether',
     guard: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     answers: { status: 204, shape: null },
     failures: ['subscriber_not_found'],
     async handle({ params: { id } }, { inChange }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type LocalisedText, locales, localise } from '#contract/localised.ts';
+import { byTourId } from '#contract/schemas.ts';
 import { adminTourSchema } from '#contract/tours.schemas.ts';
 import { duplicateTour, orderTours } from '#domain/tours/write-tour.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -27,7 +28,7 @@ export const tourListEndpoints = [
     path: adminApi.tourDuplicate,
     summary: 'Copy a tour, without its dates and not yet shown to customers',
     guard: 'staff',
-    params: z.object({ id: z.string().max(200) }),
+    params: byTourId,
     answers: { status: 201, shape: adminTourSchema },
     failures: ['tour_not_found'],
     handle({ params: { id } }, { inChange }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { byTourId } from '#contract/schemas.ts';
 import { adminTourSchema, tourChangeSchema, tourInputSchema } from '#contract/tours.schemas.ts';
 import { deleteTour } from '#domain/bookings/delete-tour.ts';
 import { findTour, listTours } from '#domain/tours/tours.queries.ts';
@@ -7,8 +8,6 @@ import type { TourFacts } from '#domain/tours/write-tour.ts';
 import { changeTour, createTour, showTour } from '#domain/tours/write-tour.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne, presentTours } from './present-tours.ts';
-
-const params = z.object({ id: z.string().max(200) });
 
 export const adminTourEndpoints = [
   endpoint({
@@ -41,7 +40,7 @@ export const adminTourEndpoints = [
     path: adminApi.tour,
     summary: 'One tour, with its texts in every language',
     guard: 'staff',
-    params,
+    params: byTourId,
     answers: { status: 200, shape: adminTourSchema },
     failures: ['tour_not_found'],
     async handle({ params: { id } }, { db, now }) {
@@ -53,7 +52,7 @@ export const adminTourEndpoints = [
     path: adminApi.tour,
     summary: 'Write a tour anew',
     guard: 'staff',
-    params,
+    params: byTourId,
     body: tourChangeSchema,
     answers: { status: 200, shape: adminTourSchema },
     failures: ['tour_not_found', 'tour_changed', 'picture_not_found'],
@@ -69,7 +68,7 @@ export const adminTourEndpoints = [
     path: adminApi.tourVisibility,
     summary: 'Show a tour to customers, or no more; bookings stay as they are',
     guard: 'staff',
-    params,
+    params: byTourId,
     body: z.object({ isActive: z.boolean() }),
     answers: { status: 200, shape: adminTourSchema },
     failures: ['tour_not_found'],
@@ -85,7 +84,7 @@ export const adminTourEndpoints = [
     path: adminApi.tour,
     summary: 'Delete a tour that was never booked, with its dates',
     guard: 'staff',
-    params,
+    params: byTourId,
     answers: { status: 204, shape: null },
     failures: ['tour_not_found', 'tour_has_bookings'],
     async handle({ params: { id } }, { inChange }) {

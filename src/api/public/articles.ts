@@ -5,6 +5,7 @@ import {
   articleInFullSchema,
   articleSchema,
 } from '#contract/articles.schemas.ts';
+import { bySlug } from '#contract/schemas.ts';
 import {
   type Article,
   findMovedSlug,
@@ -47,7 +48,7 @@ export const articleEndpoints = [
     summary: 'One published article with its text; a slug that it had before answers 301',
     guard: 'public',
     content: ({ slug }) => [`articles ${slug}`],
-    params: z.object({ slug: z.string().max(200) }),
+    params: bySlug,
     answers: { status: 200, shape: articleInFullSchema },
     failures: ['article_not_found'],
     async handle({ params }, { db, now }) {

@@ -6,6 +6,7 @@ import {
   partySchema,
   paymentSchema,
 } from '#contract/bookings.schemas.ts';
+import { byReference } from '#contract/schemas.ts';
 import { payHold } from '#domain/bookings/booking-money.ts';
 import { findBookingById, findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
@@ -16,7 +17,6 @@ import { answerOnce } from '../http/idempotency.ts';
 import { presentOwnBooking } from './guest-booking.ts';
 
 const path = '/api/bookings';
-const params = z.object({ reference: z.string().max(50) });
 const tokenSchema = z.string().max(100);
 
 export const bookingEndpoints = [
@@ -48,7 +48,7 @@ export const bookingEndpoints = [
     summary: 'Demo payment: nothing is charged, and the held booking is confirmed',
     guard: 'public',
     limit: 'write',
-    params,
+    params: byReference,
     body: z.object({ token: tokenSchema }),
     answers: { status: 200, shape: ownBookingSchema.extend({ payment: paymentSchema }) },
     failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
@@ -74,7 +74,7 @@ export const bookingEndpoints = [
     summary: 'Give held seats up',
     guard: 'public',
     limit: 'write',
-    params,
+    params: byReference,
     body: z.object({ token: tokenSchema }),
     answers: { status: 204, shape: null },
     failures: ['booking_not_found'],
@@ -90,7 +90,7 @@ export const bookingEndpoints = [
     path: api.booking,
     summary: "The guest's view of a booking; a wrong token answers as an unknown reference does",
     guard: 'public',
-    params,
+    params: byReference,
     query: z.object({ token: tokenSchema.default('') }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found'],
@@ -104,7 +104,7 @@ export const bookingEndpoints = [
     path: api.bookingCalendar,
     summary: 'The booking as an iCalendar event in Lisbon time',
     guard: 'public',
-    params,
+    params: byReference,
     query: z.object({ token: tokenSchema.default('') }),
     answers: { status: 200, shape: z.string(), contentType: 'text/calendar' },
     failures: ['booking_not_found'],

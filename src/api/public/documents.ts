@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { bySlug } from '#contract/schemas.ts';
 import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
@@ -38,7 +39,7 @@ export const policyEndpoints = [
     summary: 'One of the three policy texts: privacy, terms, cookies',
     guard: 'public',
     content: ({ slug }) => [`documents ${slug}`],
-    params: z.object({ slug: z.string().max(200) }),
+    params: bySlug,
     answers: { status: 200, shape: policySchema },
     failures: ['document_not_found'],
     async handle({ params }, { db }) {

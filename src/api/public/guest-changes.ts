@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { languageSchema, textSchema } from '#contract/schemas.ts';
+import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
 import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelOwnBooking,
@@ -15,7 +15,6 @@ import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentOwnBooking } from './guest-booking.ts';
 
-const params = z.object({ reference: z.string().max(50) });
 const token = z.string().max(100);
 
 /** What a guest may do with a booking, an offer or a request that is there. */
@@ -26,7 +25,7 @@ export const guestChangeEndpoints = [
     summary: 'Accept an offer: the spots are taken and the booking is confirmed',
     guard: 'public',
     limit: 'write',
-    params,
+    params: byReference,
     body: z.object({ token }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: [
@@ -55,7 +54,7 @@ export const guestChangeEndpoints = [
       'Cancel, up to 24 hours before the start; what was paid is given back. Declines an offer too',
     guard: 'public',
     limit: 'write',
-    params,
+    params: byReference,
     body: z.object({ token, reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
@@ -74,7 +73,7 @@ export const guestChangeEndpoints = [
     summary: 'Move to another free date of the same tour, up to 24 hours before the start',
     guard: 'public',
     limit: 'write',
-    params,
+    params: byReference,
     body: z.object({
       token,
       availabilityId: z.uuid(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { publicLetterSchema } from '#contract/letters.schemas.ts';
 import { linkSchema } from '#contract/newsletter.schemas.ts';
-import { emailSchema, languageSchema } from '#contract/schemas.ts';
-import { Failure } from '#domain/failures.ts';
+import { bySlug, emailSchema, languageSchema } from '#contract/schemas.ts';
 import { wholeTexts } from '#domain/newsletter/letter.ts';
 import { findPublicLetter } from '#domain/newsletter/letters.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts';
@@ -59,12 +58,11 @@ export const newsletterEndpoints = [
     summary: 'A letter that went out; never a draft',
     guard: 'public',
     content: ({ slug }) => [`letters ${slug}`],
-    params: z.object({ slug: z.string().max(200) }),
+    params: bySlug,
     answers: { status: 200, shape: publicLetterSchema },
     failures: ['letter_not_found'],
     async handle({ params }, { db }) {
       const letter = await findPublicLetter(db, params.slug);
-      if (!letter?.startedAt || letter.slug === null) throw new Failure('letter_not_found');
       const { slug, startedAt } = letter;
       return {
         status: 200,

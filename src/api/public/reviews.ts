@@ -7,6 +7,7 @@ import {
   type TestimonialJson,
   testimonialSchema,
 } from '#contract/reviews.schemas.ts';
+import { byReference } from '#contract/schemas.ts';
 import { findReviewable, submitReview } from '#domain/reviews/review.ts';
 import { listTestimonials, type Testimonial } from '#domain/reviews/reviews.queries.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,7 +19,7 @@ export const reviewEndpoints = [
     path: api.review,
     summary: 'What a guest is about to review',
     guard: 'public',
-    params: z.object({ reference: z.string().max(50) }),
+    params: byReference,
     answers: { status: 200, shape: reviewableSchema },
     failures: ['booking_not_found', 'too_early', 'already_reviewed'],
     async handle({ params }, { db, now }) {

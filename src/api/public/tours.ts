@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import { byTourId } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
 import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
 import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
@@ -35,7 +36,7 @@ export const tourEndpoints = [
     summary: 'One active tour with its availabilities of the next 90 days and its reviews',
     guard: 'public',
     content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`],
-    params: z.object({ id: z.string().max(200) }),
+    params: byTourId,
     answers: { status: 200, shape: tourInFullSchema },
     failures: ['tour_not_found'],
     async handle({ params }, context) {

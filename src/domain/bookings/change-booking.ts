@@ -14,7 +14,7 @@ import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
-import { updateBooking } from './write-booking.ts';
+import { asCancelled, updateBooking } from './write-booking.ts';
 
 /**
  * Locks the booking that a guest may change.
@@ -71,10 +71,7 @@ export async function writeCancellation(
   const isOffer = booking.status === 'offered';
   await lockSeatsOf(change, booking);
   const cancelled = await updateBooking(change, booking, {
-    status: 'cancelled',
-    cancelledAt: change.now,
-    cancelledBy: change.actor.kind,
-    cancelReason: reason || null,
+    ...asCancelled(change, reason),
     calendarSequence: booking.calendarSequence + 1,
   });
   await refundAll(change, booking.id);

@@ -15,7 +15,7 @@ import { balanceOf, type Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
-import { insertBooking, updateBooking } from './write-booking.ts';
+import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party takes seats on an availability for as long as it may take to finish the booking. */
 export type Hold = Party & { availabilityId: string };
@@ -75,11 +75,7 @@ export async function holdSeats(
 export async function releaseHold(change: Change, hold: Booking): Promise<void> {
   if (hold.status !== 'held') return;
   await lockSeatsOf(change, hold);
-  await updateBooking(change, hold, {
-    status: 'cancelled',
-    cancelledAt: change.now,
-    cancelledBy: change.actor.kind,
-  });
+  await updateBooking(change, hold, asCancelled(change));
 }
 
 const AT_ONCE = 100;

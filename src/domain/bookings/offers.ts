@@ -11,7 +11,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { type Agreed, assertSeatable, takeSeats } from './requests.ts';
-import { updateBooking } from './write-booking.ts';
+import { asCancelled, updateBooking } from './write-booking.ts';
 
 /** What the team names for a request: a start, a place, a price, and perhaps a condition. */
 export type Offer = Agreed & {
@@ -101,11 +101,7 @@ export async function expireOffers(change: Change): Promise<number> {
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   for (const offer of over) {
-    const ended = await updateBooking(change, offer, {
-      status: 'cancelled',
-      cancelledAt: change.now,
-      cancelledBy: change.actor.kind,
-    });
+    const ended = await updateBooking(change, offer, asCancelled(change));
     await mailGuest(change, ended, 'offer_ended');
     await mailTeam(change, ended, 'team_offer_ended');
   }

@@ -18,7 +18,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
-import { insertBooking, updateBooking } from './write-booking.ts';
+import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
@@ -211,12 +211,7 @@ export async function declineRequest(
   const booking = await lockBooking(change, decline.reference);
   const isOffered = booking.status === 'offered';
   if (booking.status !== 'pending' && !isOffered) throw new Failure('not_pending');
-  const declined = await updateBooking(change, booking, {
-    status: 'cancelled',
-    cancelledAt: change.now,
-    cancelledBy: change.actor.kind,
-    cancelReason: decline.reason ?? null,
-  });
+  const declined = await updateBooking(change, booking, asCancelled(change, decline.reason));
   if (decline.sendEmail) {
     await mailGuest(change, declined, isOffered ? 'offer_ended' : 'request_declined');
   }

@@ -34,6 +34,14 @@ export async function insertBooking(
   }
 }
 
+/** What a cancelled booking says of its end, by whomever it came. */
+export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
+  status: 'cancelled' as const,
+  cancelledAt: now,
+  cancelledBy: actor.kind,
+  cancelReason: reason || null,
+});
+
 /** Changes a locked booking and adds the change to its history. */
 export async function updateBooking(
   change: Change,

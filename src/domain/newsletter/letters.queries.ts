@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { LetterStatus, MailStatus } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
 import { type Letter, letterRecipients, letters } from './letters.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
@@ -63,15 +64,21 @@ export async function findLetterFor(
   return found?.letter ?? null;
 }
 
+type StartedLetter = Letter & { slug: string; startedAt: NonNullable<Letter['startedAt']> };
+
 const isPublic = ne(letters.status, 'draft');
 
-/** A letter that has started to go out, or null. */
-export async function findPublicLetter(reader: Reader, slug: string): Promise<Letter | null> {
+/**
+ * A letter that has started to go out; never a draft.
+ * @throws {Failure} letter_not_found
+ */
+export async function findPublicLetter(reader: Reader, slug: string): Promise<StartedLetter> {
   const [letter] = await reader
     .select()
     .from(letters)
     .where(and(eq(letters.slug, slug), isPublic));
-  return letter ?? null;
+  if (!letter?.startedAt) throw new Failure('letter_not_found');
+  return { ...letter, slug, startedAt: letter.startedAt };
 }
 
 /** Letters that have started to go out, the newest first. */
