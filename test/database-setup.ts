@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openQueue } from '#jobs/worker.ts';
-import { openPglite } from '#platform/db/embedded.ts';
+import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -60,7 +59,7 @@ function makeRunFolder(): () => void {
 
 async function writeEmbeddedImage(): Promise<string> {
   const path = join(tmpdir(), 'embedded.tar');
-  const client = await PGlite.create();
+  const client = await createPglite();
   const database = await openPglite(client);
   await makeJobTables(database);
   const image = await client.dumpDataDir('none');

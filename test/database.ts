@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { describe, inject } from 'vitest';
-import { openPglite } from '#platform/db/embedded.ts';
+import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
 import { administer, TEMPLATE } from './programs/database-server.ts';
@@ -22,7 +21,7 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
 
 async function openInMemory(): Promise<Database> {
   const image = new Blob([readFileSync(inject('embeddedImage'))]);
-  return openPglite(await PGlite.create({ loadDataDir: image }));
+  return openPglite(await createPglite({ loadDataDir: image }));
 }
 
 async function openCopy(): Promise<Database> {

@@ -1,5 +1,11 @@
 /** The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. */
 
+/** No tour takes longer than this. */
+export const TOUR_MAX_DAYS = 14;
+
+/** A list says how many match; beyond this many it says that there are more. */
+export const LIST_COUNT_AT_MOST = 10_000;
+
 export const PRODUCT_NAME = 'Miradouro';
 
 export const CURRENCY = 'EUR';

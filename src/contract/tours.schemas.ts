@@ -5,6 +5,7 @@ import {
   REQUEST_FROM,
   REQUEST_UNTIL,
   SMALL_GROUP_MAX_PEOPLE,
+  TOUR_MAX_DAYS,
 } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
@@ -101,7 +102,7 @@ const percent = z.int().min(0).max(100);
 const NO_TEXT = {};
 const MAX_PRICE_CENTS = 5000000;
 
-const MAX_MINUTES = 14 * 24 * 60;
+const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
 /** A tour as the operator writes it. English is needed where a text is; the rest falls back to it. */
 export const tourInputSchema = z
   .object({

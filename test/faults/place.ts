@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { createPglite } from '#platform/db/embedded.ts';
 import type { Db } from '#platform/db/types.ts';
 import { createTestClock } from '../clock.ts';
 import { createServerDatabase, type DatabaseKind } from '../database.ts';
@@ -24,7 +24,7 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
   if (!server) {
     const image = new Blob([readFileSync(inject('embeddedImage'))]);
     const dataDir = join(folder.path, 'database');
-    await (await PGlite.create({ dataDir, loadDataDir: image })).close();
+    await (await createPglite({ dataDir, loadDataDir: image })).close();
   }
   const databaseUrl = server?.url ?? null;
   return {

@@ -1,4 +1,4 @@
-import { asc, eq, ilike, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -8,7 +8,13 @@ import { Failure } from '../failures.ts';
 import { paymentsSumOf } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type Balance, balanceOf, type Sums } from './booking.ts';
-import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
+import {
+  type Booking,
+  bookings,
+  bookingTokens,
+  bookingTransitions,
+  wordsOf,
+} from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
 
 /** A booking with what every view of it needs: its tour, the guest's token and its money. */
@@ -124,9 +130,13 @@ export async function listReferences(
   return new Map(found.map(({ id, reference }) => [id, reference]));
 }
 
+/** Whether a booking has such a reference. Its words hold it too, and they have an index. */
+export const isReferenceLike = (part: string): SQL | undefined =>
+  and(ilike(bookings.reference, likePattern(part)), ilike(wordsOf(bookings), likePattern(part)));
+
 /** A query, for use within another, of the ids (as text) of bookings with such a reference. */
 export const idsOfReferencesLike = (reader: Reader, part: string): SQLWrapper =>
   reader
     .select({ id: sql<string>`${bookings.id}::text` })
     .from(bookings)
-    .where(ilike(bookings.reference, likePattern(part)));
+    .where(isReferenceLike(part));

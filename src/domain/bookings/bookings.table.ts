@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -13,8 +13,29 @@ import {
 import type { Locale } from '#contract/localised.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
+import { plain, trigrams } from '#platform/db/like-pattern.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
+
+type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
+
+/** The start that holds: the confirmed one, else the one asked for. */
+export const startDateOf = (t: Columns<'confirmedDate' | 'date'>): SQL<string> =>
+  sql<string>`coalesce(${t.confirmedDate}, ${t.date})`;
+export const startTimeOf = (t: Columns<'confirmedTime' | 'time'>): SQL<string> =>
+  sql<string>`coalesce(${t.confirmedTime}, ${t.time})`;
+
+/**
+ * What a booking is searched by: its reference, whom it is for and how to reach them, and the wishes.
+ * A reference without its dash and a phone number without its spaces are what people type.
+ */
+export const wordsOf = (
+  t: Columns<'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'specialRequests'>,
+): SQL =>
+  plain(sql`' ' || ${t.reference} || ' ' || replace(${t.reference}, '-', '')
+    || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}
+    || ' ' || ${t.phone} || ' ' || regexp_replace(${t.phone}, '\\D', '', 'g')
+    || ' ' || coalesce(${t.specialRequests}, '')`);
 
 /** One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the states. */
 export const bookings = pgTable(
@@ -116,7 +137,16 @@ export const bookings = pgTable(
       .on(t.availabilityId)
       .where(sql`status in ('held', 'confirmed')`),
     index('bookings_by_status').on(t.status, t.createdAt),
-    index('bookings_by_tour').on(t.tourId),
+    index('bookings_of_availability').on(t.availabilityId),
+    // What the team's lists are ordered and narrowed by; a tie in them is sorted when it is read.
+    index('bookings_by_start').on(startDateOf(t), startTimeOf(t)),
+    index('bookings_by_status_and_start').on(t.status, startDateOf(t), startTimeOf(t)),
+    index('bookings_by_tour_and_start').on(t.tourId, startDateOf(t), startTimeOf(t)),
+    index('bookings_by_creation').on(t.createdAt),
+    index('bookings_by_words').using('gin', trigrams(wordsOf(t))),
+    index('requests_by_creation').on(t.createdAt).where(sql`kind = 'request'`),
+    index('requests_by_status').on(t.status).where(sql`kind = 'request'`),
+    index('requests_by_answer').on(t.answerDueAt).where(sql`kind = 'request'`),
     index('bookings_to_answer').on(t.answerDueAt).where(sql`status = 'pending'`),
     index('bookings_offers_to_expire').on(t.offerExpiresAt).where(sql`status = 'offered'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
@@ -151,14 +181,19 @@ export const bookingTransitions = pgTable(
   (t) => [
     check('booking_transitions_actor_is_known', sql`${t.actor} in ('guest', 'team', 'system')`),
     index('booking_transitions_of_booking').on(t.bookingId),
+    index('booking_transitions_of_availability').on(t.availabilityId),
   ],
 );
 
 /** A guest's write that was answered: the same key with the same body gets the same answer. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  key: text().primaryKey(),
-  bodyHash: text('body_hash').notNull(),
-  status: integer(),
-  answer: text(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-});
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer(),
+    answer: text(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('idempotency_keys_by_time').on(t.createdAt)],
+);

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
+import { addDays, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
@@ -45,8 +46,9 @@ export async function listCalendar(
     .where(
       and(
         eq(bookings.status, 'confirmed'),
-        gte(availabilities.date, span.from),
-        lte(availabilities.date, span.to),
+        gte(availabilities.startsAt, startOfDay(span.from)),
+        lt(availabilities.startsAt, startOfDay(addDays(span.to, 1))),
+        span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
     )
     .groupBy(availabilities.id);

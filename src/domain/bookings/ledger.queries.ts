@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeStatus, LedgerOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
-import { likePattern } from '#platform/db/like-pattern.ts';
+import { holdsWords } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { sumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
-import { type Booking, bookings } from './bookings.table.ts';
+import { type Booking, bookings, wordsOf } from './bookings.table.ts';
 
 export type LedgerSearch = {
   /** First and last day of the payment in Lisbon, both included. */
@@ -16,7 +16,7 @@ export type LedgerSearch = {
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
-  /** Part of a reference, a name or an address. */
+  /** Words that a booking is searched by. */
   q?: string | undefined;
   sort: LedgerOrder;
 };
@@ -39,10 +39,13 @@ export const LEDGER_PAGE_SIZE = 50;
 const charges = alias(payments, 'charges');
 const refunds = alias(payments, 'refunds');
 
-/** Cents given back of the charge that a row is, or gives back. */
+/** The charge that a row is, or gives back. */
+const chargeId = sql<string>`coalesce(${payments.refundOf}, ${payments.id})`;
+
+/** Cents given back of that charge. */
 const givenBack = sql<number>`(
   select coalesce(sum(${refunds.amountCents}), 0)::int from ${payments} refunds
-  where ${refunds.refundOf} = ${charges.id}
+  where ${refunds.refundOf} = ${chargeId} and ${refunds.kind} = 'refund'
 )`;
 
 const status = sql<ChargeStatus>`case
@@ -66,7 +69,18 @@ export async function listLedger(
   search: LedgerSearch,
   page?: number,
 ): Promise<LedgerRow[]> {
-  const all = reader
+  const order = orders[search.sort];
+  const matching = reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(conditions(reader, search))
+    .orderBy(...order);
+  // Only what is shown is read in full, however many pages come before it.
+  const shown =
+    page === undefined
+      ? matching
+      : matching.limit(LEDGER_PAGE_SIZE).offset((page - 1) * LEDGER_PAGE_SIZE);
+  const found = await reader
     .select({
       payment: payments,
       booking: bookings,
@@ -77,15 +91,12 @@ export async function listLedger(
       givenBackCents: givenBack,
     })
     .from(payments)
-    .innerJoin(charges, eq(charges.id, sql`coalesce(${payments.refundOf}, ${payments.id})`))
+    .innerJoin(charges, eq(charges.id, chargeId))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(tours, eq(tours.id, bookings.tourId))
     .leftJoin(staff, eq(staff.id, payments.staffId))
-    .where(conditions(search))
-    .orderBy(...orders[search.sort]);
-  const found = await (page === undefined
-    ? all
-    : all.limit(LEDGER_PAGE_SIZE).offset((page - 1) * LEDGER_PAGE_SIZE));
+    .where(inArray(payments.id, shown))
+    .orderBy(...order);
   return found.map(({ chargedCents, givenBackCents, ...row }) => ({
     ...row,
     leftCents: row.payment.kind === 'charge' ? chargedCents - givenBackCents : 0,
@@ -97,25 +108,45 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
   const [sums] = await reader
     .select({ count: count(), chargedCents: sumOf('charge'), refundedCents: sumOf('refund') })
     .from(payments)
-    .innerJoin(charges, eq(charges.id, sql`coalesce(${payments.refundOf}, ${payments.id})`))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(conditions(search));
+    .where(conditions(reader, search));
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-function conditions({ from, to, kind, q, ...search }: LedgerSearch): SQL | undefined {
-  const words = q ? likePattern(q) : null;
+function conditions(
+  reader: Reader,
+  { from, to, kind, q, ...search }: LedgerSearch,
+): SQL | undefined {
   return and(
     from ? gte(payments.at, startOfDay(from)) : undefined,
     to ? lt(payments.at, startOfDay(addDays(to, 1))) : undefined,
     kind ? eq(payments.kind, kind) : undefined,
-    search.status ? eq(status, search.status) : undefined,
-    words
-      ? or(
-          ilike(bookings.reference, words),
-          ilike(sql`${bookings.firstName} || ' ' || ${bookings.lastName}`, words),
-          ilike(bookings.email, words),
+    search.status ? hasStatus(reader, search.status) : undefined,
+    q
+      ? inArray(
+          payments.bookingId,
+          reader
+            .select({ id: bookings.id })
+            .from(bookings)
+            .where(holdsWords(wordsOf(bookings), q)),
         )
       : undefined,
   );
+}
+
+/** `status` as a condition that begins with the refunds, which are few. */
+function hasStatus(reader: Reader, wanted: ChargeStatus): SQL {
+  const isRefund = eq(refunds.kind, 'refund');
+  if (wanted === 'paid') {
+    const some = sql`select from ${payments} refunds where ${refunds.refundOf} = ${chargeId} and ${isRefund}`;
+    return sql`not exists (${some})`;
+  }
+  const back = sql`sum(${refunds.amountCents})`;
+  const given = reader
+    .select({ id: refunds.refundOf })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.refundOf))
+    .where(isRefund)
+    .groupBy(refunds.refundOf, charges.amountCents)
+    .having(wanted === 'refunded' ? gte(back, charges.amountCents) : lt(back, charges.amountCents));
+  return inArray(chargeId, given);
 }

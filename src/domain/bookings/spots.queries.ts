@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
 import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import type { UnbookableReason } from '#contract/states.ts';
+import { addDays, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -29,7 +30,11 @@ export async function listAvailabilities(
   now: Temporal.Instant,
   { tourId, from, to, withInactive = false }: Span,
 ): Promise<AvailabilityWithSpots[]> {
-  const conditions: SQL[] = [gte(availabilities.date, from), lte(availabilities.date, to)];
+  // By the moment, which has an index with and without a tour; a start is in its own day.
+  const conditions: SQL[] = [
+    gte(availabilities.startsAt, startOfDay(from)),
+    lt(availabilities.startsAt, startOfDay(addDays(to, 1))),
+  ];
   if (!withInactive) conditions.push(eq(tours.isActive, true));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
   const found = await reader

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
+import { trigrams } from '#platform/db/like-pattern.ts';
+
+/** What a message is searched by. */
+export const wordsOf = (t: Readonly<Record<'name' | 'email' | 'message', SQLWrapper>>): SQL =>
+  sql`(${t.name} || ' ' || ${t.email} || ' ' || ${t.message})`;
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -24,5 +29,7 @@ export const contactMessages = pgTable(
       sql`(${t.reply} is null) = (${t.repliedAt} is null)`,
     ),
     index('contact_messages_by_time').on(t.createdAt),
+    index('contact_messages_by_words').using('gin', trigrams(wordsOf(t))),
+    index('contact_messages_unread').on(t.createdAt).where(sql`read_at is null`),
   ],
 );

@@ -1,20 +1,19 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   type InferSelectModel,
   ilike,
   isNotNull,
   isNull,
-  or,
   type SQL,
 } from 'drizzle-orm';
 import type { MessageOrder, MessageState } from '#contract/states.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { contactMessages } from './contact-messages.table.ts';
+import { contactMessages, wordsOf } from './contact-messages.table.ts';
 
 export type Message = InferSelectModel<typeof contactMessages>;
 
@@ -45,16 +44,9 @@ export async function searchMessages(
   reader: Reader,
   { status, q, sort, page }: MessageSearch,
 ): Promise<{ found: Message[]; total: number; pageSize: number }> {
-  const words = q ? likePattern(q) : null;
   const where = and(
     status && conditions[status],
-    words
-      ? or(
-          ilike(contactMessages.name, words),
-          ilike(contactMessages.email, words),
-          ilike(contactMessages.message, words),
-        )
-      : undefined,
+    q ? ilike(wordsOf(contactMessages), likePattern(q)) : undefined,
   );
   const found = await reader
     .select()
@@ -63,8 +55,8 @@ export async function searchMessages(
     .orderBy(...orders[sort])
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const [sum] = await reader.select({ total: count() }).from(contactMessages).where(where);
-  return { found, total: sum?.total ?? 0, pageSize: PAGE_SIZE };
+  const total = await countListed(reader, contactMessages, where);
+  return { found, total, pageSize: PAGE_SIZE };
 }
 
 export async function findMessage(reader: Reader, id: string): Promise<Message | null> {

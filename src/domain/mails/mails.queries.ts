@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { MailOrder, MailStatus } from '#contract/states.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type Mail, mails } from './mails.table.ts';
@@ -21,7 +22,7 @@ const PAGE_SIZE = 50;
 const newest = [desc(mails.createdAt), desc(mails.id)];
 
 const orders: Record<MailOrder, SQL[]> = {
-  failed: [sql`${mails.status} = 'failed' desc`, ...newest],
+  failed: [desc(sql`${mails.status} = 'failed'`), ...newest],
   newest,
   oldest: [asc(mails.createdAt), asc(mails.id)],
 };
@@ -39,8 +40,7 @@ export async function searchMails(
     .orderBy(...orders[search.sort])
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
-  const [sum] = await reader.select({ total: count() }).from(mails).where(where);
-  return { found, total: sum?.total ?? 0, pageSize: PAGE_SIZE };
+  return { found, total: await countListed(reader, mails, where), pageSize: PAGE_SIZE };
 }
 
 function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefined {
@@ -55,13 +55,14 @@ function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefin
 
 /** How many mails there are in each state. */
 export async function countMails(reader: Reader): Promise<Record<MailStatus, number>> {
-  const counted = await reader
-    .select({ status: mails.status, count: count() })
-    .from(mails)
-    .groupBy(mails.status);
-  const counts = { queued: 0, sent: 0, outbox: 0, failed: 0, dropped: 0 };
-  for (const { status, count: many } of counted) counts[status] = many;
-  return counts;
+  const countOf = (status: MailStatus) => countListed(reader, mails, eq(mails.status, status));
+  return {
+    queued: await countOf('queued'),
+    sent: await countOf('sent'),
+    outbox: await countOf('outbox'),
+    failed: await countOf('failed'),
+    dropped: await countOf('dropped'),
+  };
 }
 
 export async function findMail(reader: Reader, id: string): Promise<Mail | null> {

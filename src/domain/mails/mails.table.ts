@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#contract/localised.ts';
 import type { MailStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
+import { trigrams } from '#platform/db/like-pattern.ts';
 import type { MailKind } from './mail.ts';
 
 /** One mail to send or sent. Its words are written when it is sent, from the data as it is then. */
@@ -49,7 +50,10 @@ export const mails = pgTable(
       'mails_sent_has_a_moment',
       sql`(${t.status} in ('sent', 'outbox')) = (${t.sentAt} is not null)`,
     ),
-    index('mails_by_status').on(t.status, t.createdAt),
+    index('mails_by_status').on(t.status, t.createdAt, t.id),
+    index('mails_by_time').on(t.createdAt, t.id),
+    index('mails_failed_first').on(sql`(${t.status} = 'failed')`, t.createdAt, t.id),
+    index('mails_by_recipient').using('gin', trigrams(t.recipient)),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
+import { trigrams } from '#platform/db/like-pattern.ts';
 
 /** Double opt-in: a subscriber counts once the mailed link was used. */
 export const newsletterSubscribers = pgTable(
@@ -16,6 +17,9 @@ export const newsletterSubscribers = pgTable(
     unsubscribedAt: instant('unsubscribed_at'),
   },
   (t) => [
+    index('newsletter_by_time').on(t.createdAt),
+    index('newsletter_by_status').on(t.status, t.email),
+    index('newsletter_by_email').using('gin', trigrams(t.email)),
     check('newsletter_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('newsletter_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
     check(

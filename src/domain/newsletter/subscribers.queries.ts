@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
 import type { SubscriberOrder, SubscriberStatus } from '#contract/states.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
@@ -41,8 +42,8 @@ export async function searchSubscribers(
     .orderBy(...orders[sort])
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const [sum] = await reader.select({ total: count() }).from(newsletterSubscribers).where(where);
-  return { found, total: sum?.total ?? 0, pageSize: PAGE_SIZE };
+  const total = await countListed(reader, newsletterSubscribers, where);
+  return { found, total, pageSize: PAGE_SIZE };
 }
 
 /** Everybody who wants the newsletter and proved it, by address. */

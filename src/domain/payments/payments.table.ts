@@ -43,7 +43,10 @@ export const payments = pgTable(
       sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`,
     ),
     index('payments_of_booking').on(t.bookingId),
-    index('payments_by_time').on(t.at),
+    // Holds all that the ledger's sums are made of.
+    index('payments_by_time').on(t.at, t.kind, t.id, t.amountCents, t.refundOf),
+    index('payments_by_amount').on(t.amountCents),
+    index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind = 'refund'`),
   ],
 );
 

@@ -7,17 +7,19 @@ import {
   eq,
   type InferSelectModel,
   ilike,
-  or,
+  inArray,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { ReviewOrder, ReviewStatus } from '#contract/states.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { isReferenceLike } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
-import { reviews } from './reviews.table.ts';
+import { reviews, wordsOf } from './reviews.table.ts';
 
 type Review = InferSelectModel<typeof reviews>;
 export type Testimonial = Review & { tourName: LocalisedText };
@@ -82,7 +84,7 @@ export type ReviewFilter = {
 export type ReviewInFull = Testimonial & { reference: string };
 
 const orders: Record<ReviewOrder, SQL[]> = {
-  waiting: [sql`${reviews.status} <> 'awaiting_approval'`, desc(reviews.createdAt)],
+  waiting: [desc(sql`${reviews.status} = 'awaiting_approval'`), desc(reviews.createdAt)],
   newest: [desc(reviews.createdAt)],
   oldest: [asc(reviews.createdAt)],
   stars: [asc(reviews.rating), desc(reviews.createdAt)],
@@ -97,16 +99,14 @@ export async function searchReviews(
   if (status !== undefined) conditions.push(eq(reviews.status, status));
   if (tourId !== undefined) conditions.push(eq(reviews.tourId, tourId));
   if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
-  if (q) conditions.push(matching(q));
+  if (q) conditions.push(inArray(reviews.id, holding(reader, q)));
   const found = await selectInFull(reader)
     .where(and(...conditions))
     .orderBy(...orders[sort], asc(reviews.id))
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE);
-  const [total, waiting] = [
-    await countReviews(reader, and(...conditions)),
-    await countReviews(reader, eq(reviews.status, 'awaiting_approval')),
-  ];
+  const total = await countListed(reader, reviews, and(...conditions));
+  const waiting = await countListed(reader, reviews, eq(reviews.status, 'awaiting_approval'));
   return { reviews: found.map(inFull), total, waiting };
 }
 
@@ -116,11 +116,19 @@ export async function findReviewInFull(reader: Reader, id: string): Promise<Revi
   return found ? inFull(found) : null;
 }
 
-function matching(q: string): SQL {
-  const words = likePattern(q);
-  const places = [reviews.name, reviews.country, reviews.text, bookings.reference];
-  return or(...places.map((place) => ilike(place, words))) ?? sql`true`;
-}
+/** The ids of the reviews that hold the words, or whose booking is called so: each by its own index. */
+const holding = (reader: Reader, q: string) =>
+  reader
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(ilike(wordsOf(reviews), likePattern(q)))
+    .union(
+      reader
+        .select({ id: reviews.id })
+        .from(reviews)
+        .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+        .where(isReferenceLike(q)),
+    );
 
 const selectInFull = (reader: Reader) =>
   reader
@@ -131,12 +139,3 @@ const selectInFull = (reader: Reader) =>
 
 type Row = { review: typeof reviews.$inferSelect } & Pick<ReviewInFull, 'tourName' | 'reference'>;
 const inFull = ({ review, ...around }: Row): ReviewInFull => ({ ...review, ...around });
-
-async function countReviews(reader: Reader, which: SQL | undefined): Promise<number> {
-  const [counted] = await reader
-    .select({ count: count() })
-    .from(reviews)
-    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .where(which);
-  return counted?.count ?? 0;
-}

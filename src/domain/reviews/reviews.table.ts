@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import type { ReviewStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
+import { trigrams } from '#platform/db/like-pattern.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
+
+/** What a review is searched by. */
+export const wordsOf = (t: Readonly<Record<'name' | 'country' | 'text', SQLWrapper>>): SQL =>
+  sql`(${t.name} || ' ' || ${t.country} || ' ' || ${t.text})`;
 
 /** A guest's words on a tour, one a booking; public as a testimonial once approved. */
 export const reviews = pgTable(
@@ -40,7 +45,11 @@ export const reviews = pgTable(
       sql`${t.status} in ('awaiting_approval', 'approved', 'rejected')`,
     ),
     check('reviews_reply_has_a_moment', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
-    index('reviews_of_tour').on(t.tourId, t.status),
+    index('reviews_of_tour').on(t.tourId, t.status, t.rating),
+    index('reviews_by_time').on(t.createdAt),
+    index('reviews_waiting_first').on(sql`(${t.status} = 'awaiting_approval')`, t.createdAt),
+    index('reviews_by_stars').on(t.rating, t.createdAt.desc().nullsFirst()),
+    index('reviews_by_words').using('gin', trigrams(wordsOf(t))),
     index('reviews_by_status').on(t.status, t.createdAt),
   ],
 );

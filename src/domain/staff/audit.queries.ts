@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -14,13 +13,15 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import type { AuditOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
-import type { Reader } from '#platform/db/types.ts';
+import { type Reader, rows } from '#platform/db/types.ts';
 import type { AuditSubject } from './audit.ts';
-import { auditLog, staff } from './staff.table.ts';
+import { auditLog, bookingIdOf, recordsOf, staff } from './staff.table.ts';
 
 export type AuditRecord = {
   at: Temporal.Instant;
@@ -86,8 +87,8 @@ export async function searchAudit(
   reader: Reader,
   search: AuditSearch,
 ): Promise<{ found: AuditRow[]; total: number; pageSize: number }> {
-  const where = conditions(search);
-  const rows = await reader
+  const where = conditions(reader, search);
+  const found = await reader
     .select({ entry: auditLog, username: staff.username })
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
@@ -95,66 +96,79 @@ export async function searchAudit(
     .orderBy(orders[search.sort])
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
-  const [sum] = await reader
-    .select({ total: count() })
-    .from(auditLog)
-    .leftJoin(staff, eq(staff.id, auditLog.staffId))
-    .where(where);
   return {
-    found: rows.map(({ entry, username }) => ({ ...entry, username })),
-    total: sum?.total ?? 0,
+    found: found.map(({ entry, username }) => ({ ...entry, username })),
+    total: await countListed(reader, auditLog, where),
     pageSize: PAGE_SIZE,
   };
 }
 
-const conditions = (search: AuditSearch): SQL | undefined =>
+const conditions = (reader: Reader, search: AuditSearch): SQL | undefined =>
   and(
     search.subjectType ? eq(auditLog.subjectType, search.subjectType) : undefined,
     search.subjectId ? eq(auditLog.subjectId, search.subjectId) : undefined,
-    search.staff ? eq(staff.username, search.staff) : undefined,
+    search.staff
+      ? inArray(
+          auditLog.staffId,
+          reader.select({ id: staff.id }).from(staff).where(eq(staff.username, search.staff)),
+        )
+      : undefined,
     search.from ? gte(auditLog.at, startOfDay(search.from)) : undefined,
     search.to ? lt(auditLog.at, startOfDay(addDays(search.to, 1))) : undefined,
-    search.words && holding(search.words),
+    search.words && inArray(auditLog.id, holding(reader, search.words)),
   );
 
-function holding({ text, actions, bookingIds }: AuditLabels): SQL | undefined {
+/** The ids of the entries that hold the words in one place or another: each place by its own index. */
+function holding(reader: Reader, { text, actions, bookingIds }: AuditLabels) {
   const pattern = likePattern(text);
-  const records = [auditLog.before, auditLog.after];
-  return or(
-    inArray(auditLog.action, [...actions]),
-    ilike(auditLog.subjectId, pattern),
-    inArray(auditLog.subjectId, bookingIds),
-    // Money given back is written down under its payment, which names its booking.
-    ...records.map((record) => inArray(sql`${record} ->> 'bookingId'`, bookingIds)),
-    ...records.map(
-      (record) => sql`exists (
-        select 1 from jsonb_path_query(${record}, '$.**') as word
-        where jsonb_typeof(word) = 'string' and word #>> '{}' ilike ${pattern}
-      )`,
-    ),
+  const those = (which: SQL | undefined) =>
+    reader.select({ id: auditLog.id }).from(auditLog).where(which);
+  // As JSON writes it: what holds no such text need not be looked at word for word.
+  const written = ilike(recordsOf(auditLog), likePattern(JSON.stringify(text).slice(1, -1)));
+  const words = [auditLog.before, auditLog.after].map(
+    (record) => sql`exists (
+      select 1 from jsonb_path_query(${record}, '$.**') as word
+      where jsonb_typeof(word) = 'string' and word #>> '{}' ilike ${pattern}
+    )`,
   );
+  return those(and(written, or(...words)))
+    .union(those(inArray(auditLog.action, [...actions])))
+    .union(those(ilike(auditLog.subjectId, pattern)))
+    .union(those(and(eq(auditLog.subjectType, 'booking'), inArray(auditLog.subjectId, bookingIds))))
+    .union(those(inArray(bookingIdOf(auditLog), bookingIds)));
 }
 
 /** Everything that was ever done, each once. */
-export async function listAuditActions(reader: Reader): Promise<string[]> {
-  const found = await reader.selectDistinct({ action: auditLog.action }).from(auditLog);
-  return found.map(({ action }) => action);
+export const listAuditActions = (reader: Reader): Promise<string[]> =>
+  eachOnce(reader, auditLog.action);
+
+/**
+ * What stands in a column of the log, each once and in order. PostgreSQL has no statement for it that
+ * does not read all of an index: so the next one is looked for after each.
+ */
+async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
+  const found = await rows<{ value: string | null }>(
+    reader,
+    sql`with recursive each(value) as (
+      select min(${column}) from ${auditLog}
+      union all
+      select (select min(${column}) from ${auditLog} where ${column} > each.value) from each
+      where each.value is not null
+    ) select value from each where value is not null`,
+  );
+  return found.flatMap(({ value }) => value ?? []);
 }
 
 /** Whom and what the log can be narrowed to. */
 export async function listAuditFilters(
   reader: Reader,
 ): Promise<{ subjectTypes: string[]; usernames: string[] }> {
-  const types = await reader
-    .selectDistinct({ subjectType: auditLog.subjectType })
-    .from(auditLog)
-    .orderBy(asc(auditLog.subjectType));
   const members = await reader
     .select({ username: staff.username })
     .from(staff)
     .orderBy(asc(staff.username));
   return {
-    subjectTypes: types.map(({ subjectType }) => subjectType),
+    subjectTypes: await eachOnce(reader, auditLog.subjectType),
     usernames: members.map(({ username }) => username),
   };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
+import { trigrams } from '#platform/db/like-pattern.ts';
 
 export const staff = pgTable('staff', {
   id: uuid().primaryKey().defaultRandom(),
@@ -24,6 +25,16 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_staff').on(t.staffId)],
 );
 
+type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
+
+/** The record before and after, as text. */
+export const recordsOf = (t: Records): SQL =>
+  sql`(coalesce(${t.before}::text, '') || ' ' || coalesce(${t.after}::text, ''))`;
+
+/** Money is written down under its payment, which names its booking. */
+export const bookingIdOf = (t: Records): SQL<string> =>
+  sql<string>`(coalesce(${t.after}, ${t.before}) ->> 'bookingId')`;
+
 /** Every write of the admin area: who, when, what, before and after. */
 export const auditLog = pgTable(
   'audit_log',
@@ -40,6 +51,11 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_by_subject').on(t.subjectType, t.subjectId),
     index('audit_log_by_time').on(t.at),
+    index('audit_log_by_action').on(t.action),
+    index('audit_log_by_staff').on(t.staffId),
+    index('audit_log_by_booking').on(bookingIdOf(t)),
+    index('audit_log_by_subject_id').using('gin', trigrams(t.subjectId)),
+    index('audit_log_by_words').using('gin', trigrams(recordsOf(t))),
   ],
 );
 

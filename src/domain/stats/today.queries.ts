@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
+import { TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -42,8 +43,10 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(
       and(
-        or(gte(availabilities.date, today), isNotOver),
-        lte(availabilities.date, addDays(today, 1)),
+        or(gte(availabilities.startsAt, startOfDay(today)), isNotOver),
+        // What began earlier is over, however long it was: the index is read from there.
+        gte(availabilities.startsAt, startOfDay(addDays(today, -TOUR_MAX_DAYS - 1))),
+        lt(availabilities.startsAt, startOfDay(addDays(today, 2))),
         isNull(availabilities.calledOffAt),
       ),
     )

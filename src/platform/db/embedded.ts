@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
@@ -21,6 +22,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
     throw error;
   }
 }
+
+/** PGlite with what our migrations ask of a server: an extension is loaded each time it is opened. */
+export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } });
 
 /** Wraps an open PGlite, migrated, as a Database; tests pass one that lives in memory. */
 export async function openPglite(client: PGlite, closed: () => void = () => {}): Promise<Database> {
@@ -45,12 +50,12 @@ async function createOrOpen(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
-    const first = await PGlite.create({ dataDir: unfinished });
+    const first = await createPglite({ dataDir: unfinished });
     await first.close();
     renameSync(unfinished, folder);
   }
   try {
-    return await PGlite.create({ dataDir: folder });
+    return await createPglite({ dataDir: folder });
   } catch (cause) {
     throw new DataFolderError(
       `The database in ${folder} cannot be opened; restore the folder from a backup or set DATA_DIR to an empty folder.`,

@@ -1,0 +1,23 @@
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { LIST_COUNT_AT_MOST } from '#contract/constants.ts';
+import type { Reader } from './types.ts';
+
+/**
+ * How many rows of a table match. It counts no further than LIST_COUNT_AT_MOST: nobody turns so many
+ * pages, and the time that a list takes must not grow with what it does not show.
+ */
+export async function countListed(
+  reader: Reader,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
+  const some = reader
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(LIST_COUNT_AT_MOST)
+    .as('some');
+  const [counted] = await reader.select({ total: count() }).from(some);
+  return counted?.total ?? 0;
+}
