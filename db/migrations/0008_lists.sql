@@ -27,6 +27,7 @@ CREATE INDEX "newsletter_by_time" ON "newsletter_subscribers" USING btree ("crea
 CREATE INDEX "newsletter_by_status" ON "newsletter_subscribers" USING btree ("status","email");--> statement-breakpoint
 CREATE INDEX "newsletter_by_email" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payments_by_amount" ON "payments" USING btree ("amount_cents");--> statement-breakpoint
+CREATE INDEX "payments_of_charge" ON "payments" USING btree (coalesce("refund_of", "id"));--> statement-breakpoint
 CREATE INDEX "payments_giving_back" ON "payments" USING btree ("refund_of","amount_cents") WHERE kind = 'refund';--> statement-breakpoint
 CREATE INDEX "reviews_by_time" ON "reviews" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reviews_waiting_first" ON "reviews" USING btree (("status" = 'awaiting_approval'),"created_at");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/client/fetch.ts';
+import { LIST_COUNT_AT_MOST } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -45,12 +46,15 @@ export function ListBody<List extends Page>({
                 role="status"
                 className="border-b border-line px-4 py-2 text-sm text-muted sm:px-5"
               >
-                {m.admin_list_found({ count: found.total })}
+                {found.total === LIST_COUNT_AT_MOST
+                  ? m.admin_list_found_many({ count: found.total })
+                  : m.admin_list_found({ count: found.total })}
               </p>
               {children(found)}
               <Paging
                 page={found.page}
                 pages={Math.ceil(found.total / found.pageSize)}
+                hasMore={found.total === LIST_COUNT_AT_MOST}
                 to={(page) => address.to({ page: String(page) })}
               />
             </>
@@ -97,12 +101,14 @@ function LoadingRows() {
 type PagingProps = {
   page: number;
   pages: number;
+  /** Whether there may be more than so many pages. */
+  hasMore: boolean;
   /** The address of a page. */
   to: (page: number) => string;
 };
 
 /** Back and forward through a long list; nothing where one page holds it all. */
-function Paging({ page, pages, to }: PagingProps) {
+function Paging({ page, pages, hasMore, to }: PagingProps) {
   if (pages <= 1) return null;
   return (
     <nav
@@ -110,14 +116,16 @@ function Paging({ page, pages, to }: PagingProps) {
       className="flex items-center justify-between gap-2 border-t border-line px-2 py-2"
     >
       {page > 1 ? (
-        <ButtonLink look="quiet" to={to(Math.min(page - 1, pages))}>
+        <ButtonLink look="quiet" to={to(hasMore ? page - 1 : Math.min(page - 1, pages))}>
           {m.admin_previous_page()}
         </ButtonLink>
       ) : (
         <span />
       )}
-      <span className="text-sm text-muted">{m.admin_page_of({ page, pages })}</span>
-      {page < pages ? (
+      <span className="text-sm text-muted">
+        {hasMore ? m.admin_page_of_many({ page, pages }) : m.admin_page_of({ page, pages })}
+      </span>
+      {page < pages || hasMore ? (
         <ButtonLink look="quiet" to={to(page + 1)}>
           {m.admin_next_page()}
         </ButtonLink>

@@ -34,24 +34,33 @@ export async function listCalendar(
     .select()
     .from(tours)
     .where(inArray(tours.id, [...new Set(found.map(({ tourId }) => tourId))]));
+  // For each date its own bookings: a plain join would read every booking there ever was.
+  const booked = reader
+    .select({
+      bookingCount: count().as('booking_count'),
+      // As JSON: a list of texts is read alike on both databases.
+      bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`.as(
+        'booked_languages',
+      ),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.availabilityId, availabilities.id), eq(bookings.status, 'confirmed')))
+    .as('booked');
   const counts = await reader
     .select({
       id: availabilities.id,
-      bookingCount: count(),
-      // As JSON: a list of texts is read alike on both databases.
-      bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`,
+      bookingCount: booked.bookingCount,
+      bookedLanguages: booked.bookedLanguages,
     })
-    .from(bookings)
-    .innerJoin(availabilities, eq(availabilities.id, bookings.availabilityId))
+    .from(availabilities)
+    .innerJoinLateral(booked, gt(booked.bookingCount, 0))
     .where(
       and(
-        eq(bookings.status, 'confirmed'),
         gte(availabilities.startsAt, startOfDay(span.from)),
         lt(availabilities.startsAt, startOfDay(addDays(span.to, 1))),
         span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
-    )
-    .groupBy(availabilities.id);
+    );
   const tourById = new Map(its.map((tour) => [tour.id, tour]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const nobody = { bookingCount: 0, bookedLanguages: [] };

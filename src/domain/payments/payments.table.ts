@@ -46,6 +46,7 @@ export const payments = pgTable(
     // Holds all that the ledger's sums are made of.
     index('payments_by_time').on(t.at, t.kind, t.id, t.amountCents, t.refundOf),
     index('payments_by_amount').on(t.amountCents),
+    index('payments_of_charge').on(sql`coalesce(${t.refundOf}, ${t.id})`),
     index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind = 'refund'`),
   ],
 );

@@ -60,7 +60,8 @@ const confirmedIn = (span: Span): SQL | undefined =>
   and(eq(bookings.status, 'confirmed'), within(bookings.createdAt, span));
 
 /** Cents that came in, less those that were given back. */
-const netCents = sql<number>`sum(case ${payments.kind} when 'charge' then ${payments.amountCents} else -${payments.amountCents} end)::int`;
+const signedCents = sql<number>`case ${payments.kind} when 'charge' then ${payments.amountCents} else -${payments.amountCents} end`;
+const netCents = sql<number>`sum(${signedCents})::int`;
 
 const countRows = sql<number>`count(*)::int`;
 const countHeads = sql<number>`sum(${bookings.participants})::int`;
@@ -125,12 +126,21 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .from(bookings)
     .where(confirmedIn(span))
     .groupBy(bookings.tourId);
-  const earned = await reader
-    .select({ tourId: bookings.tourId, revenue: netCents })
+  // Its booking is looked up for each payment: a join would read every booking there ever was.
+  const paid = reader
+    .select({
+      cents: signedCents.as('cents'),
+      tourId: sql<string>`(
+        select ${bookings.tourId} from ${bookings} where ${bookings.id} = ${payments.bookingId}
+      )`.as('tour_id'),
+    })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(within(payments.at, span))
-    .groupBy(bookings.tourId);
+    .as('paid');
+  const earned = await reader
+    .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::int` })
+    .from(paid)
+    .groupBy(paid.tourId);
   const names = await reader.select({ id: tours.id, name: tours.name }).from(tours);
   return names
     .map(({ id, name }) => {

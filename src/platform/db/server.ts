@@ -151,7 +151,11 @@ const isUnnamed = (config: unknown): config is { text: string } =>
   typeof config.text === 'string' &&
   !('name' in config && config.name);
 
+/** Whether an index helps a search depends on its words: it is planned anew each time. */
+const isSearch = (text: string) => text.includes(' ilike ');
+
 function nameOf(text: string): string | undefined {
+  if (isSearch(text)) return undefined;
   const known = names.get(text);
   if (known || names.size >= NAMES_AT_MOST) return known;
   const name = `miradouro_${names.size}`;
