@@ -1,5 +1,5 @@
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
-import { guestBookingSchema, seatsWantedSchema } from './bookings.schemas.ts';
+import { guestBookingSchema, partySchema, seatsWantedSchema } from './bookings.schemas.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -24,6 +24,7 @@ import {
 import {
   actorKinds,
   bookingStatuses,
+  outsideMethods,
   paymentKinds,
   paymentMethods,
   requestStatuses,
@@ -139,6 +140,15 @@ export const manifestSchema = adminAvailabilitySchema
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
+/** An order by phone, paid at once or due. */
+export const phoneOrderSchema = partySchema.extend({
+  availabilityId: z.uuid('admin_order_choose_date'),
+  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  paidBy: z.enum(outsideMethods).optional().meta({
+    description: 'How all of it was paid at once',
+  }),
+});
+
 /** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
 export const bookingChangeSchema = z.object({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
@@ -175,9 +185,10 @@ export const confirmationSchema = z.object({
 
 /** The same with a price, which the guest accepts or not. */
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
-  totalAmount: centsSchema
-    .min(1)
-    .max(OFFER_MAX_CENTS)
+  totalAmount: z
+    .int('invalid_offer')
+    .min(1, 'invalid_offer')
+    .max(OFFER_MAX_CENTS, 'invalid_offer')
     .meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
 });

@@ -2,10 +2,18 @@ import {
   REVIEW_NAME_MAX_CHARACTERS,
   REVIEW_NAME_MIN_CHARACTERS,
   REVIEW_RATING_MAX,
+  REVIEW_REPLY_MAX_CHARACTERS,
   REVIEW_TEXT_MAX_CHARACTERS,
   REVIEW_TEXT_MIN_CHARACTERS,
 } from './constants.ts';
-import { atLeast, characters, dateSchema, languageSchema, localisedSchema } from './schemas.ts';
+import {
+  atLeast,
+  characters,
+  dateSchema,
+  languageSchema,
+  localisedSchema,
+  textSchema,
+} from './schemas.ts';
 import { reviewStatuses } from './states.ts';
 import { z } from './zod.ts';
 
@@ -39,6 +47,9 @@ export const reviewableSchema = z
   })
   .meta({ title: 'Reviewable' });
 export type ReviewableJson = z.infer<typeof reviewableSchema>;
+
+/** The team's answer to a review, read in public. */
+export const reviewReplySchema = z.object({ reply: textSchema(REVIEW_REPLY_MAX_CHARACTERS) });
 
 export const testimonialSchema = z
   .object({

@@ -46,7 +46,7 @@ export const languageSchema = z.enum(locales);
 /** One language or more, each once, in the house's order, whatever order they came in. */
 export const languagesSchema = z
   .array(languageSchema)
-  .min(1)
+  .min(1, 'admin_dates_languages_missing')
   .transform((given) => locales.filter((language) => given.includes(language)));
 
 /** Which page of a list, from 1. */

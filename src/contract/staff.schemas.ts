@@ -7,7 +7,7 @@ import {
 import { z } from './zod.ts';
 
 /** A password that is asked for once more, whatever it was made by. */
-const knownPassword = z.string().min(1).max(PASSWORD_MAX_CHARACTERS);
+const knownPassword = z.string().min(1, 'admin_password_missing').max(PASSWORD_MAX_CHARACTERS);
 
 export const signInSchema = z.object({
   username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),

@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -7,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
+import type { FieldOf } from '../frame/use-schema-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
@@ -111,66 +111,27 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
   );
 }
 
-type StartName = 'date' | 'time';
-
 type StartFieldsProps = {
-  register(name: StartName, rules: { required: string }): UseFormRegisterReturn;
-  errors: Partial<Record<StartName, { message?: string | undefined }>>;
+  field: FieldOf<'date' | 'time'>;
   /** Many dates at once keep their days. */
   isTimeOnly?: boolean;
   className?: string;
 };
 
-/** When a date starts: the day and the Lisbon wall time, both needed. */
-export function StartFields({ register, errors, isTimeOnly, className }: StartFieldsProps) {
+/** When a date starts: the day and the Lisbon wall time. */
+export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) {
   return (
     <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>
-      {!isTimeOnly && (
-        <TextField
-          type="date"
-          label={m.fact_date()}
-          error={errors.date?.message}
-          {...register('date', { required: m.invalid_date() })}
-        />
-      )}
-      <TextField
-        type="time"
-        label={m.admin_confirm_time()}
-        error={errors.time?.message}
-        {...register('time', { required: m.invalid_required() })}
-      />
+      {!isTimeOnly && <TextField type="date" label={m.fact_date()} {...field('date')} />}
+      <TextField type="time" label={m.admin_confirm_time()} {...field('time')} />
     </div>
   );
 }
 
-type SpanName = 'from' | 'to';
-type Span = Record<SpanName, string>;
-
-type SpanFieldsProps = {
-  register(
-    name: SpanName,
-    rules: { required: string; validate?: (value: string, entered: Span) => true | string },
-  ): UseFormRegisterReturn;
-  errors: Partial<Record<SpanName, { message?: string | undefined }>>;
-};
-
 /** From which day to which, both included. */
-export const SpanFields = ({ register, errors }: SpanFieldsProps) => (
+export const SpanFields = ({ field }: { field: FieldOf<'from' | 'to'> }) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <TextField
-      type="date"
-      label={m.admin_dates_from()}
-      error={errors.from?.message}
-      {...register('from', { required: m.invalid_date() })}
-    />
-    <TextField
-      type="date"
-      label={m.admin_dates_to()}
-      error={errors.to?.message}
-      {...register('to', {
-        required: m.invalid_date(),
-        validate: (to, { from }) => from <= to || m.invalid_span(),
-      })}
-    />
+    <TextField type="date" label={m.admin_dates_from()} {...field('from')} />
+    <TextField type="date" label={m.admin_dates_to()} {...field('to')} />
   </div>
 );

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { BlockJson } from '#contract/availabilities.schemas.ts';
-import { BLOCK_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { type BlockJson, newBlockSchema } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -13,7 +12,7 @@ import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -21,8 +20,6 @@ import { SpanFields, TourSelect } from './availability-fields.tsx';
 import { today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
-
-type BlockBody = { tourId?: string; from: string; to: string; reason: string };
 
 type BlockSheetProps = {
   isOpen: boolean;
@@ -48,49 +45,34 @@ export function BlockSheet({ isOpen, onClose, tourId, date }: BlockSheetProps) {
   );
 }
 
-const fields = ['tourId', 'from', 'to', 'reason'] as const;
-
 function BlockForm({ tourId, date }: { tourId: string; date: string }) {
-  const block = useWrite((body: BlockBody) => send('POST', adminApi.blocks, { body }), {
-    done: () => ({ title: m.admin_blocks_done() }),
-  });
-  const { register, handleSubmit, reset, setError, watch, formState } = useForm({
+  const block = useWrite(
+    (body: z.output<typeof newBlockSchema>) => send('POST', adminApi.blocks, { body }),
+    { done: () => ({ title: m.admin_blocks_done() }) },
+  );
+  const { choice, field, submit, reset, watch, formState } = useSchemaForm(newBlockSchema, {
     defaultValues: { tourId, from: date, to: date, reason: '' },
+    prepare: ({ tourId: chosen, ...entered }) => ({ ...entered, tourId: chosen || undefined }),
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ tourId: chosen, ...entered }) => {
-    const body = { ...entered, ...(chosen && { tourId: chosen }) };
-    try {
-      await block.mutateAsync(body);
-      reset({ tourId: chosen, from: date, to: date, reason: '' });
-    } catch (error) {
-      showError(error, fields, setError);
-    }
+  const add = submit(async (body) => {
+    await block.mutateAsync(body);
+    reset({ tourId: body.tourId ?? '', from: date, to: date, reason: '' });
   });
 
   return (
     <SheetForm
-      onSubmit={submit}
+      onSubmit={add}
       error={errors.root?.message}
       isSaving={isSubmitting}
       submit={m.admin_blocks_add()}
       className="flex flex-col gap-5"
     >
-      <TourSelect
-        noneLabel={m.admin_all_tours()}
-        error={errors.tourId?.message}
-        {...register('tourId')}
-      />
-      <SpanFields register={register} errors={errors} />
+      <TourSelect noneLabel={m.admin_all_tours()} {...choice('tourId')} />
+      <SpanFields field={field} />
       <GuestsInSpan {...watch()} />
-      <TextField
-        label={m.fact_reason()}
-        hint={m.admin_blocks_reason_hint()}
-        maxLength={BLOCK_REASON_MAX_CHARACTERS}
-        error={errors.reason?.message}
-        {...register('reason', { required: m.invalid_required() })}
-      />
+      <TextField label={m.fact_reason()} hint={m.admin_blocks_reason_hint()} {...field('reason')} />
     </SheetForm>
   );
 }

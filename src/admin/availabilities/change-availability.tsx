@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
+import { availabilityChangeSchema } from '#contract/availabilities.schemas.ts';
 import { SERIES_MAX_DAYS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { Question } from '../frame/question.tsx';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
@@ -21,17 +22,21 @@ type Scope = 'one' | 'later';
 
 /** Another start, another capacity; for this date or for it and the later ones of its series. */
 export function ChangeForm({ date }: { date: ManifestJson }) {
-  const change = useChangeDate();
+  const sendChange = useChangeDate();
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = useForm({
-    defaultValues: {
-      date: date.date,
-      time: date.time,
-      capacity: date.capacity,
-      languages: date.languages,
-      scope: 'one' as Scope,
-    },
-  });
+  const defaultValues = {
+    date: date.date,
+    time: date.time,
+    capacity: date.capacity,
+    languages: date.languages,
+    scope: 'one' as Scope,
+  };
+  const { choice, field, submit, setError, clearErrors, setValue, watch, formState } =
+    useSchemaForm(availabilityChangeSchema, {
+      defaultValues,
+      // Later dates keep their days, whatever was typed before they were meant too.
+      prepare: (typed) => (typed.scope === 'later' ? { ...typed, date: date.date } : typed),
+    });
   const { errors, isSubmitting, isDirty } = formState;
   const entered = watch();
   const isLater = entered.scope === 'later';
@@ -42,7 +47,7 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
   const hasNewLanguages = entered.languages.join() !== date.languages.join();
 
   const save = (withGuests: boolean) =>
-    change({
+    sendChange({
       id: date.id,
       ...start,
       capacity: entered.capacity,
@@ -52,11 +57,7 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
       withGuests,
     });
 
-  const submit = handleSubmit(async () => {
-    if (entered.languages.length === 0) {
-      setError('languages', { message: m.admin_dates_languages_missing() });
-      return;
-    }
+  const change = submit(async () => {
     if (isNewStart) {
       setIsAsking(true);
       return;
@@ -73,7 +74,7 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
 
   return (
     <SheetForm
-      onSubmit={submit}
+      onSubmit={change}
       error={errors.root?.message}
       isSaving={isSubmitting}
       submit={m.admin_save()}
@@ -82,12 +83,12 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
       className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-5"
     >
       {date.laterCount > 0 && (
-        <SelectField label={m.admin_dates_scope()} {...register('scope')}>
+        <SelectField label={m.admin_dates_scope()} {...choice('scope')}>
           <option value="one">{m.admin_dates_scope_one()}</option>
           <option value="later">{m.admin_dates_scope_later({ count: date.laterCount })}</option>
         </SelectField>
       )}
-      <StartFields register={register} errors={errors} isTimeOnly={isLater} />
+      <StartFields field={field} isTimeOnly={isLater} />
       <SeatsField
         value={entered.capacity}
         onChange={(value) => setValue('capacity', value, { shouldDirty: true })}

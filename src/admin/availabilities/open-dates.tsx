@@ -1,14 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { openingSchema } from '#contract/availabilities.schemas.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
@@ -95,34 +96,23 @@ type OneDateFormProps = {
   onDone: () => void;
 };
 
-const fields = ['date', 'time', 'capacity', 'languages'] as const;
-
-type Entered = { date: string; time: string; capacity: number; languages: Locale[] };
-
 function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
   const { mutateAsync } = useWrite(
-    (entered: Entered) => send('POST', adminApi.availabilities, { body: { ...entered, tourId } }),
+    (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
-      done: (_, entered) => ({ title: m.admin_dates_opened_one({ start: startInFull(entered) }) }),
+      done: (_, opened) => ({ title: m.admin_dates_opened_one({ start: startInFull(opened) }) }),
     },
   );
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } =
-    useForm<Entered>({
-      defaultValues: { ...start, capacity, languages: [DEFAULT_LOCALE] },
-    });
+  const languages: Locale[] = [DEFAULT_LOCALE];
+  const { field, submit, clearErrors, setValue, watch, formState } = useSchemaForm(openingSchema, {
+    defaultValues: { ...start, capacity, languages },
+    prepare: (entered) => ({ ...entered, tourId }),
+  });
   const { errors, isSubmitting } = formState;
 
-  const open = handleSubmit(async (entered) => {
-    if (entered.languages.length === 0) {
-      setError('languages', { message: m.admin_dates_languages_missing() });
-      return;
-    }
-    try {
-      await mutateAsync(entered);
-      onDone();
-    } catch (error) {
-      showError(error, fields, setError);
-    }
+  const open = submit(async (body) => {
+    await mutateAsync(body);
+    onDone();
   });
 
   return (
@@ -133,7 +123,7 @@ function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
       submit={m.admin_dates_open_one()}
       className="flex flex-col gap-5"
     >
-      <StartFields register={register} errors={errors} />
+      <StartFields field={field} />
       <SeatsField
         value={watch('capacity')}
         onChange={(value) => setValue('capacity', value)}
@@ -141,9 +131,9 @@ function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
       />
       <LanguagesField
         value={watch('languages')}
-        onChange={(languages) => {
+        onChange={(chosen) => {
           clearErrors('languages');
-          setValue('languages', languages);
+          setValue('languages', chosen);
         }}
         error={errors.languages?.message}
       />

@@ -1,11 +1,12 @@
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { seriesSchema } from '#contract/availabilities.schemas.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, SpanFields } from './availability-fields.tsx';
@@ -24,26 +25,30 @@ type SeriesFormProps = {
 
 type Entered = Pattern & { capacity: number; languages: Locale[] };
 
-const fields = ['from', 'to', 'weekdays', 'times', 'except', 'capacity', 'languages'] as const;
-
 /** Many dates at once: the same times every week, for a while, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
   const { mutateAsync } = useWrite(
-    (entered: Entered) => send('POST', adminApi.series, { body: { ...entered, tourId } }),
+    (body: z.output<typeof seriesSchema>) => send('POST', adminApi.series, { body }),
     { done: ({ ids }) => ({ title: m.admin_dates_opened({ count: ids.length }) }) },
   );
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } =
-    useForm<Entered>({
-      defaultValues: {
-        from: start.date,
-        to: addMonths(start.date, 3),
-        weekdays: [],
-        times: [start.time],
-        except: [],
-        capacity,
-        languages: [DEFAULT_LOCALE],
-      },
-    });
+  const defaultValues: Entered = {
+    from: start.date,
+    to: addMonths(start.date, 3),
+    weekdays: [],
+    times: [start.time],
+    except: [],
+    capacity,
+    languages: [DEFAULT_LOCALE],
+  };
+  const { field, submit, clearErrors, setValue, watch, formState } = useSchemaForm(seriesSchema, {
+    defaultValues,
+    prepare: (entered) => ({
+      ...entered,
+      tourId,
+      times: [...new Set(entered.times.filter(Boolean))],
+      except: entered.except.filter(Boolean),
+    }),
+  });
   const { errors, isSubmitting } = formState;
   const { weekdays, times, except, capacity: seats, languages, ...span } = watch();
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
@@ -52,30 +57,9 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
   const days = listDays({ ...span, weekdays });
   const count = countStarts({ ...span, weekdays, times, except }, existing);
 
-  const open = handleSubmit(async (entered) => {
-    if (entered.weekdays.length === 0) {
-      setError('weekdays', { message: m.admin_dates_weekdays_missing() });
-      return;
-    }
-    const body = {
-      ...entered,
-      times: [...new Set(entered.times.filter(Boolean))],
-      except: entered.except.filter(Boolean),
-    };
-    if (body.times.length === 0) {
-      setError('times', { message: m.admin_dates_times_missing() });
-      return;
-    }
-    if (body.languages.length === 0) {
-      setError('languages', { message: m.admin_dates_languages_missing() });
-      return;
-    }
-    try {
-      await mutateAsync(body);
-      onDone();
-    } catch (error) {
-      showError(error, fields, setError);
-    }
+  const open = submit(async (body) => {
+    await mutateAsync(body);
+    onDone();
   });
 
   return (
@@ -86,7 +70,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       submit={m.admin_dates_open_series()}
       className="flex flex-col gap-6"
     >
-      <SpanFields register={register} errors={errors} />
+      <SpanFields field={field} />
       <WeekdayChoice
         value={weekdays}
         error={errors.weekdays?.message}

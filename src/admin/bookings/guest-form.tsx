@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { type BookingInFullJson, bookingChangeSchema } from '#contract/admin-bookings.schemas.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,19 +10,10 @@ import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
 
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'specialRequests',
-  'adminNotes',
-  'tourLanguage',
-] as const;
 type Entered = Guest & { tourLanguage?: Locale };
 
 const link =
@@ -32,30 +23,28 @@ const link =
 export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   const params = { reference: booking.reference };
   const { mutateAsync } = useWrite(
-    (body: Entered) => send('PATCH', adminApi.booking, { params, body }),
+    (body: z.output<typeof bookingChangeSchema>) =>
+      send('PATCH', adminApi.booking, { params, body }),
     { done: () => ({ title: m.admin_saved() }) },
   );
-  const form = useForm<Entered>({
-    defaultValues: {
-      firstName: booking.firstName,
-      lastName: booking.lastName,
-      email: booking.email,
-      phone: booking.phone,
-      specialRequests: booking.specialRequests ?? '',
-      adminNotes: booking.adminNotes ?? '',
-      ...(booking.tourLanguage && { tourLanguage: booking.tourLanguage }),
-    },
-  });
-  const { register, handleSubmit, reset, setError, formState } = form;
+  const defaultValues: Entered = {
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    specialRequests: booking.specialRequests ?? '',
+    adminNotes: booking.adminNotes ?? '',
+    ...(booking.tourLanguage && { tourLanguage: booking.tourLanguage }),
+  };
+  const { choice, field, submit, reset, getValues, formState } = useSchemaForm(
+    bookingChangeSchema,
+    { defaultValues },
+  );
   const { errors, isSubmitting, isDirty } = formState;
 
-  const save = handleSubmit(async (entered) => {
-    try {
-      await mutateAsync(entered);
-      reset(entered);
-    } catch (error) {
-      showError(error, fields, setError);
-    }
+  const save = submit(async (body) => {
+    await mutateAsync(body);
+    reset(getValues());
   });
 
   return (
@@ -81,20 +70,17 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       >
         <LeaveQuestion when={isDirty && !isSubmitting && leavesPage} />
         {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-        <FormProvider {...form}>
-          <GuestFields>
-            {booking.tourLanguage && (
-              <SelectField
-                label={m.fact_tour_language()}
-                hint={m.admin_booking_language_hint()}
-                error={errors.tourLanguage?.message}
-                {...register('tourLanguage')}
-              >
-                <LanguageOptions languages={locales} />
-              </SelectField>
-            )}
-          </GuestFields>
-        </FormProvider>
+        <GuestFields field={field}>
+          {booking.tourLanguage && (
+            <SelectField
+              label={m.fact_tour_language()}
+              hint={m.admin_booking_language_hint()}
+              {...choice('tourLanguage')}
+            >
+              <LanguageOptions languages={locales} />
+            </SelectField>
+          )}
+        </GuestFields>
         <Button type="submit" disabled={isSubmitting || !isDirty} className="self-start">
           {isSubmitting ? m.admin_saving() : m.admin_save()}
         </Button>

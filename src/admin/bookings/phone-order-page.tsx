@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isAboutSeats } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/admin-pages.ts';
@@ -22,14 +21,21 @@ import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { nearestWithRoom } from './nearest-availabilities.ts';
-import { mostPeople, type Order, orderFields, orderTotal, useOrder } from './phone-order.ts';
+import {
+  mostPeople,
+  type Order,
+  orderSchema,
+  orderTotal,
+  prepareOrder,
+  useOrder,
+} from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
 
 /** A guest is on the phone: a tour, a date, who comes, and the booking stands. */
@@ -70,23 +76,24 @@ type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useOrder();
-  const form = useForm<Order>({
-    defaultValues: {
-      tourId,
-      availabilityId,
-      participants: 2,
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      language: 'en',
-      tourLanguage: '',
-      specialRequests: '',
-      adminNotes: '',
-      paidBy: '',
-    },
+  const defaultValues: Order = {
+    tourId,
+    availabilityId,
+    participants: 2,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    language: 'en',
+    tourLanguage: '',
+    specialRequests: '',
+    adminNotes: '',
+    paidBy: '',
+  };
+  const { choice, field, submit, setValue, watch, formState } = useSchemaForm(orderSchema, {
+    defaultValues,
+    prepare: prepareOrder,
   });
-  const { register, handleSubmit, setError, setValue, watch, formState } = form;
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
   const tours = useStaffApi(availabilityPaths.tours);
@@ -106,18 +113,15 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const most = tour ? mostPeople(tour, date?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const book = handleSubmit(async (entered) => {
+  const book = submit(async (entered) => {
     setRefused(null);
     try {
       const { reference } = await order(entered);
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
       const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
-      if (wanted && isAboutSeats(error)) {
-        setRefused({ date: wanted, error });
-        return;
-      }
-      showError(error, orderFields, setError);
+      if (!wanted || !isAboutSeats(error)) throw error;
+      setRefused({ date: wanted, error });
     }
   });
 
@@ -149,9 +153,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         <TourSelect
           // A choice that the list does not hold yet is no choice to the browser.
           key={tours.isSuccess ? 'tours' : 'no tours'}
-          error={errors.tourId?.message}
-          {...register('tourId', {
-            required: m.admin_choose_tour(),
+          {...choice('tourId', {
             onChange: () => {
               setValue('availabilityId', '');
               setValue('tourLanguage', '');
@@ -162,10 +164,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           label={m.fact_date()}
           disabled={chosen.tourId === ''}
           hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
-          error={errors.availabilityId?.message}
           key={dates.isSuccess ? 'dates' : 'no dates'}
-          {...register('availabilityId', {
-            required: m.admin_order_choose_date(),
+          {...choice('availabilityId', {
             onChange: ({ target }: { target: { value: string } }) => {
               setValue('tourLanguage', '');
               const spots = bookable.find(({ id }) => id === target.value)?.spotsLeft;
@@ -210,22 +210,20 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
-        <FormProvider {...form}>
-          <GuestFields emailHint={m.admin_order_email_hint()}>
-            <SelectField
-              label={m.fact_mail_language()}
-              hint={m.admin_order_language_hint()}
-              {...register('language')}
-            >
-              <LanguageOptions languages={locales} />
-            </SelectField>
-          </GuestFields>
-        </FormProvider>
+        <GuestFields field={field} emailHint={m.admin_order_email_hint()}>
+          <SelectField
+            label={m.fact_mail_language()}
+            hint={m.admin_order_language_hint()}
+            {...choice('language')}
+          >
+            <LanguageOptions languages={locales} />
+          </SelectField>
+        </GuestFields>
       </fieldset>
       <SelectField
         label={m.admin_order_payment()}
         hint={m.admin_order_payment_hint()}
-        {...register('paidBy')}
+        {...choice('paidBy')}
       >
         <option value="">{m.admin_order_not_paid()}</option>
         {outsideMethods.map((method) => (

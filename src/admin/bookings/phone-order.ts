@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
 import { isPrivate, totalCents } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { tourIdSchema } from '#contract/schemas.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -28,18 +30,25 @@ export type Order = {
   paidBy: OutsideMethod | '';
 };
 
-export const orderFields = [
-  'availabilityId',
-  'participants',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'language',
-  'tourLanguage',
-  'specialRequests',
-  'adminNotes',
-] as const;
+/** The tour is only how the date is found. */
+export const orderSchema = phoneOrderSchema.extend({
+  tourId: tourIdSchema.min(1, 'admin_choose_tour'),
+});
+
+/** Nothing is said of what was left empty. */
+export const prepareOrder = ({
+  tourLanguage,
+  specialRequests,
+  adminNotes,
+  paidBy,
+  ...order
+}: Order) => ({
+  ...order,
+  ...(tourLanguage && { tourLanguage }),
+  ...(specialRequests && { specialRequests }),
+  ...(adminNotes && { adminNotes }),
+  ...(paidBy && { paidBy }),
+});
 
 /** What the server will ask for, in cents: it alone decides. */
 export const orderTotal = (
@@ -57,20 +66,12 @@ export function mostPeople(
 }
 
 /** Books by phone. The same order sent twice is one. */
-export function useOrder(): (order: Order) => Promise<BookingInFullJson> {
+export function useOrder() {
   const keyOf = useIdempotencyKey();
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
-    ({ tourId: _chosen, tourLanguage, specialRequests, adminNotes, paidBy, ...order }: Order) => {
-      const body = {
-        ...order,
-        ...(tourLanguage && { tourLanguage }),
-        ...(specialRequests && { specialRequests }),
-        ...(adminNotes && { adminNotes }),
-        ...(paidBy && { paidBy }),
-      };
-      return send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) });
-    },
+    ({ tourId: _chosen, ...body }: z.output<typeof orderSchema>) =>
+      send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) }),
     {
       done: ({ reference }) => ({
         title: m.admin_order_done({ reference }),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { download, type Progress, saveFile } from '#api/client/download.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 
+import { exportSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -10,23 +10,21 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
 const blank = { password: '' };
 
 export default function DatabaseExportPage() {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: blank });
+  const { field, submit, reset, formState } = useSchemaForm(exportSchema, {
+    defaultValues: blank,
+  });
   const { errors, isSubmitting } = formState;
   const { progress, saved, start } = useExport();
 
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await start(password);
-      reset(blank);
-    } catch (error) {
-      showError(error, ['password'], setError);
-    }
+  const fetchExport = submit(async ({ password }) => {
+    await start(password);
+    reset(blank);
   });
 
   return (
@@ -35,7 +33,7 @@ export default function DatabaseExportPage() {
         <form
           method="post"
           noValidate
-          onSubmit={submit}
+          onSubmit={fetchExport}
           className="flex flex-col gap-5 self-start border border-line bg-surface p-6"
         >
           {saved && (
@@ -49,8 +47,7 @@ export default function DatabaseExportPage() {
             label={m.admin_export_password()}
             hint={m.admin_export_password_hint()}
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password', { required: m.admin_password_missing() })}
+            {...field('password')}
           />
           {progress && <DownloadProgress progress={progress} />}
           <Button type="submit" look="action" disabled={isSubmitting} className="self-start">

@@ -23,13 +23,16 @@ export type Editing<T> = T extends number
         : { [Field in keyof T]: Editing<T[Field]> };
 
 /** A choice, such as a text or nothing, and the same where there is none. */
-const choices = (node: RecordSchema): RecordSchema[] =>
-  node.anyOf ? (node.anyOf as RecordSchema[]).flatMap(choices) : [node];
+const choices = (node: RecordSchema): RecordSchema[] => {
+  const of = (node.anyOf ?? node.oneOf) as RecordSchema[] | undefined;
+  return of ? of.flatMap(choices) : [node];
+};
 
-const fieldsOf = (node: RecordSchema) =>
-  choices(node).find(({ properties }) => properties)?.properties as
-    | Record<string, RecordSchema>
-    | undefined;
+/** All fields that there may be, whichever is chosen. */
+function fieldsOf(node: RecordSchema): Record<string, RecordSchema> | undefined {
+  const found = choices(node).flatMap(({ properties }) => properties ?? []);
+  return found.length === 0 ? undefined : Object.assign({}, ...found);
+}
 
 const itemOf = (node: RecordSchema) =>
   choices(node).find(({ items }) => items)?.items as RecordSchema | undefined;

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
-  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -14,7 +12,7 @@ import type { z } from 'zod';
 import { ApiError } from '#api/client/fetch.ts';
 import type { Locale } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
-import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
+import { schemaResolver } from '../frame/use-schema-form.ts';
 import { describeError } from '../session/describe-error.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
@@ -40,19 +38,13 @@ export function recordKind<Values extends FieldValues, Body, Json>(
 ) {
   const { schema, blank = {}, adapt = (record) => record as object, prepare } = options;
   const shape = describeSchema(schema);
-  const judge = zodResolver(schema, { error: describeIssue }) as Resolver<Values, unknown, Body>;
   return {
     ...options,
     shape,
     /** A record as the form holds it; a new one of null. */
     read: (record: Json | null) =>
       readRecord(shape, record === null ? blank : adapt(record)) as Values,
-    /** The schema's judgement of the form, in words. */
-    resolver: (async (values, context, settings) => {
-      const judged = await judge((prepare?.(values) ?? values) as Values, context, settings);
-      sayProblems(judged.errors);
-      return judged;
-    }) satisfies Resolver<Values, unknown, Body>,
+    resolver: schemaResolver(schema, prepare),
   };
 }
 
@@ -167,15 +159,6 @@ const versionOf = (record: object | null): string | undefined =>
 
 const isLater = (version: string | undefined, than: string | undefined) =>
   Date.parse(version ?? '') > Date.parse(than ?? '');
-
-/** Puts words in the place of the message keys that a schema names. */
-function sayProblems(errors: FieldErrors): void {
-  for (const error of Object.values(errors)) {
-    if (error === undefined || error === null || typeof error !== 'object') continue;
-    if (typeof error.message === 'string') error.message = sayIssue(error.message);
-    else sayProblems(error as FieldErrors);
-  }
-}
 
 type Problem = { field: string; text: string };
 

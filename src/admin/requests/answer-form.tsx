@@ -1,16 +1,15 @@
-import { useForm } from 'react-hook-form';
 import type { BlockerFunction } from 'react-router';
+import { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import {
+  type AdminRequestJson,
+  confirmationSchema,
+  offerSchema,
+} from '#contract/admin-bookings.schemas.ts';
 import { offerEndsAt, perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
-import {
-  ADMIN_NOTES_MAX_CHARACTERS,
-  MEETING_POINT_MAX_CHARACTERS,
-  OFFER_NOTE_MAX_CHARACTERS,
-} from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -25,7 +24,7 @@ import { LanguageOptions, StartFields } from '../availabilities/availability-fie
 import { guestName, languageName, momentWords } from '../bookings/booking-labels.ts';
 import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { ConfirmationPreview } from './confirmation-preview.tsx';
@@ -42,46 +41,64 @@ const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 /** The form's id: the whole panel sends it by Ctrl + Enter. */
 export const ANSWER_FORM = 'answer-request';
 
-type Answer = 'confirm' | 'offer';
+const answerSchema = z.discriminatedUnion('answer', [
+  confirmationSchema.extend({ answer: z.literal('confirm') }),
+  offerSchema.extend({ answer: z.literal('offer') }),
+]);
+type Answer = z.output<typeof answerSchema>;
 
-const texts = ['date', 'time', 'meetingPoint', 'adminNotes', 'totalAmount', 'note'] as const;
-const fields = [...texts, 'tourLanguage'] as const;
-type Entered = Record<(typeof texts)[number], string> & {
-  answer: Answer;
+type Entered = {
+  answer: Answer['answer'];
+  date: string;
+  time: string;
+  meetingPoint: string;
+  adminNotes: string;
   tourLanguage: Locale;
+  /** In euros, as it is typed. */
+  totalAmount: string;
+  note: string;
   sendEmail: boolean;
 };
 
 /** Confirms as it was asked for, or names a price: what was typed survives changing one's mind. */
 export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
-  const { mutateAsync } = useWrite((entered: Entered) => sendAnswer(request.reference, entered));
-  const { register, handleSubmit, setError, watch, getValues, formState } = useForm<Entered>({
-    defaultValues: {
-      answer: request.needsOffer ? 'offer' : 'confirm',
-      date: request.requestedDate,
-      time: request.requestedTime,
-      meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
-      adminNotes: request.adminNotes ?? '',
-      tourLanguage: request.tourLanguage ?? request.language,
-      totalAmount: typeEuros(request.totalAmount),
-      note: '',
-      sendEmail: true,
+  const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
+  const defaultValues: Entered = {
+    answer: request.needsOffer ? 'offer' : 'confirm',
+    date: request.requestedDate,
+    time: request.requestedTime,
+    meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
+    adminNotes: request.adminNotes ?? '',
+    tourLanguage: request.tourLanguage ?? request.language,
+    totalAmount: typeEuros(request.totalAmount),
+    note: '',
+    sendEmail: true,
+  };
+  const { choice, field, register, submit, setError, watch, getValues, formState } = useSchemaForm(
+    answerSchema,
+    {
+      defaultValues,
+      prepare: (entered) => ({
+        ...entered,
+        meetingPoint: onOneLine(entered.meetingPoint),
+        totalAmount: parseEuros(entered.totalAmount) ?? Number.NaN,
+      }),
     },
-  });
+  );
   const { errors, isSubmitting, isDirty } = formState;
   const { answer, date, time, meetingPoint, totalAmount, sendEmail } = watch();
   const isOffer = answer === 'offer';
   const isOutboxOnly = useIsOutboxOnly();
 
-  const submit = handleSubmit(async (entered) => {
+  const sendIt = submit(async (given) => {
     try {
-      const answered = await mutateAsync(entered);
-      onAnswered(answered, sayDone(request, entered, isOutboxOnly));
+      const answered = await mutateAsync(given);
+      onAnswered(answered, sayDone(request, given, isOutboxOnly));
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
       else if (error instanceof ApiError && error.code === 'not_enough_spots') {
         setError('time', { message: describeFullness(error) }, { shouldFocus: true });
-      } else showError(error, fields, setError);
+      } else throw error;
     }
   });
 
@@ -90,7 +107,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       id={ANSWER_FORM}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={sendIt}
       className="flex flex-col gap-4"
     >
       <LeaveQuestion when={isDirty && !isSubmitting && leavesRequest} />
@@ -123,13 +140,9 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
         </fieldset>
       )}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <StartFields register={register} errors={errors} className="@md:grid-cols-2" />
+      <StartFields field={field} className="@md:grid-cols-2" />
       <SpotsNote request={request} date={date} time={time} />
-      <SelectField
-        label={m.fact_tour_language()}
-        error={errors.tourLanguage?.message}
-        {...register('tourLanguage')}
-      >
+      <SelectField label={m.fact_tour_language()} {...choice('tourLanguage')}>
         <LanguageOptions languages={locales} />
       </SelectField>
       <TextArea
@@ -137,12 +150,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
         className="field-sizing-content"
         label={m.admin_confirm_meeting_point()}
         hint={m.admin_confirm_meeting_point_hint({ language: languageName(request.language) })}
-        maxLength={MEETING_POINT_MAX_CHARACTERS}
-        error={errors.meetingPoint?.message}
-        {...register('meetingPoint', {
-          required: m.invalid_required(),
-          setValueAs: onOneLine,
-        })}
+        {...field('meetingPoint')}
       />
       {isOffer ? (
         <>
@@ -153,10 +161,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             maxLength={EUROS_MAX_CHARACTERS}
             className="max-w-48 tabular-nums"
             hint={sayPerPerson(totalAmount, request)}
-            error={errors.totalAmount?.message}
-            {...register('totalAmount', {
-              validate: (text) => (parseEuros(text) ?? 0) > 0 || m.admin_offer_price_wrong(),
-            })}
+            {...field('totalAmount')}
           />
           <TextArea
             rows={3}
@@ -164,9 +169,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             isOptional={m.admin_optional()}
             hint={m.admin_offer_note_hint({ language: languageName(request.language) })}
             lang={request.language}
-            maxLength={OFFER_NOTE_MAX_CHARACTERS}
-            error={errors.note?.message}
-            {...register('note')}
+            {...field('note')}
           />
           <OfferDeadline date={date} time={time} />
         </>
@@ -176,9 +179,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           label={m.admin_confirm_notes()}
           isOptional={m.admin_optional()}
           hint={m.admin_confirm_notes_hint()}
-          maxLength={ADMIN_NOTES_MAX_CHARACTERS}
-          error={errors.adminNotes?.message}
-          {...register('adminNotes')}
+          {...field('adminNotes')}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -232,19 +233,19 @@ const labels = {
   },
 };
 
-function sendAnswer(reference: string, entered: Entered): Promise<AdminRequestJson> {
-  const { answer, adminNotes, totalAmount, note, ...body } = entered;
+function sendAnswer(reference: string, given: Answer): Promise<AdminRequestJson> {
   const params = { reference };
-  if (answer === 'confirm') {
-    return send('POST', adminApi.requestConfirmation, { params, body: { ...body, adminNotes } });
+  if (given.answer === 'confirm') {
+    const { answer: _confirm, ...body } = given;
+    return send('POST', adminApi.requestConfirmation, { params, body });
   }
-  const price = { totalAmount: parseEuros(totalAmount) ?? 0 };
-  return send('POST', adminApi.requestOffer, { params, body: { ...body, ...price, note } });
+  const { answer: _offer, ...body } = given;
+  return send('POST', adminApi.requestOffer, { params, body });
 }
 
 function sayDone(
   request: AdminRequestJson,
-  { answer, sendEmail }: Entered,
+  { answer, sendEmail }: Answer,
   isOutboxOnly: boolean,
 ): string {
   const { reference } = request;

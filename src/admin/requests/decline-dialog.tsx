@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { type AdminRequestJson, refusalSchema } from '#contract/admin-bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { guestName, languageName } from '../bookings/booking-labels.ts';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
@@ -46,29 +45,29 @@ const words = {
 export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const say = words[request.status === 'offered' ? 'offer' : 'request'];
-  const { mutateAsync } = useWrite((body: { reason: string; sendEmail: boolean }) =>
+  const { mutateAsync } = useWrite((body: z.output<typeof refusalSchema>) =>
     send('POST', adminApi.requestCancellation, { params: { reference: request.reference }, body }),
   );
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { field, register, submit, formState } = useSchemaForm(refusalSchema, {
     defaultValues: { reason: '', sendEmail: true },
   });
   const { errors, isSubmitting } = formState;
   const isOutboxOnly = useIsOutboxOnly();
 
-  const decline = handleSubmit(async (entered) => {
+  const decline = submit(async (body) => {
     try {
-      const declined = await mutateAsync(entered);
+      const declined = await mutateAsync(body);
       const { reference } = declined;
       setIsOpen(false);
       onAnswered(
         declined,
-        entered.sendEmail
+        body.sendEmail
           ? (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: guestName(request) })
           : say.doneSilent({ reference }),
       );
     } catch (error) {
-      if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
-      else showError(error, ['reason'], setError);
+      if (!isOvertaken(error)) throw error;
+      onAnswered(null, m.admin_answered_already());
     }
   });
 
@@ -89,10 +88,8 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             label={m.admin_decline_reason()}
             isOptional={m.admin_optional()}
             hint={m.admin_decline_reason_hint({ language: languageName(request.language) })}
-            maxLength={CANCEL_REASON_MAX_CHARACTERS}
             lang={request.language}
-            error={errors.reason?.message}
-            {...register('reason')}
+            {...field('reason')}
           />
           <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">

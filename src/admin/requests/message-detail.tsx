@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { MESSAGE_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
-import type { MessageJson } from '#contract/messages.schemas.ts';
+import { type MessageJson, messageReplySchema } from '#contract/messages.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +10,7 @@ import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { subjectName } from './message-labels.ts';
@@ -80,7 +79,7 @@ const Words = ({ text, language }: { text: string; language: string }) => (
 function MessageReplyForm({ message }: { message: MessageJson }) {
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
-    (body: { reply: string }) =>
+    (body: z.output<typeof messageReplySchema>) =>
       send('POST', adminApi.messageReply, { params: { id: message.id }, body }),
     {
       done: () => ({
@@ -88,20 +87,16 @@ function MessageReplyForm({ message }: { message: MessageJson }) {
       }),
     },
   );
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reply: '' } });
+  const { field, submit, formState } = useSchemaForm(messageReplySchema, {
+    defaultValues: { reply: '' },
+  });
   const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
   const { name, language } = message;
 
-  const submit = handleSubmit(async (entered) => {
-    try {
-      await mutateAsync(entered);
-    } catch (error) {
-      showError(error, ['reply'], setError);
-    }
-  });
+  const reply = submit((body) => mutateAsync(body));
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={reply} className="flex flex-col gap-4">
       <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesMessage} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <TextArea
@@ -110,12 +105,10 @@ function MessageReplyForm({ message }: { message: MessageJson }) {
         label={m.admin_message_reply_label()}
         hint={m.admin_message_reply_hint({ name, language: languageName(language) })}
         lang={language}
-        maxLength={MESSAGE_REPLY_MAX_CHARACTERS}
-        error={errors.reply?.message}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply();
         }}
-        {...register('reply', { validate: (text) => text.trim() !== '' || m.invalid_required() })}
+        {...field('reply')}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" look="action" disabled={isSubmitting}>

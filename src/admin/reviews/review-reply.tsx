@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { REVIEW_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
-import type { AdminReviewJson } from '#contract/reviews.schemas.ts';
+import { type AdminReviewJson, reviewReplySchema } from '#contract/reviews.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +9,7 @@ import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { Question } from '../frame/question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
 
 const quiet = 'min-h-11 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2';
@@ -84,17 +82,13 @@ function ReplyForm({ review, onDone }: ReplyFormProps) {
   const { mutateAsync } = useReply(review, () =>
     m.admin_review_replied({ name: review.customerName }),
   );
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { field, submit, formState } = useSchemaForm(reviewReplySchema, {
     defaultValues: { reply: review.reply ?? '' },
   });
   const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async ({ reply }) => {
-    try {
-      await mutateAsync(reply);
-      onDone();
-    } catch (error) {
-      showError(error, ['reply'], setError);
-    }
+  const save = submit(async ({ reply }) => {
+    await mutateAsync(reply);
+    onDone();
   });
   return (
     <form method="post" noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-3">
@@ -107,11 +101,7 @@ function ReplyForm({ review, onDone }: ReplyFormProps) {
         label={m.admin_review_reply_label()}
         hint={m.admin_review_reply_hint({ language: languageName(review.language) })}
         lang={review.language}
-        maxLength={REVIEW_REPLY_MAX_CHARACTERS}
-        error={errors.reply?.message}
-        {...register('reply', {
-          validate: (text) => text.trim() !== '' || m.invalid_required(),
-        })}
+        {...field('reply')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
+import { passwordChangeSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { showError } from '../frame/show-error.ts';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useSession } from './session-keeper.tsx';
 import { useStaffApi } from './use-staff-api.ts';
 
@@ -20,18 +20,16 @@ export default function PasswordPage() {
   const keepSession = useSession();
   const session = useStaffApi(addressOf(adminApi.session));
   const [isChanged, setIsChanged] = useState(false);
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: blank });
+  const { field, submit, reset, formState } = useSchemaForm(passwordChangeSchema, {
+    defaultValues: blank,
+  });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const change = handleSubmit(async (entered) => {
+  const change = submit(async (body) => {
     setIsChanged(false);
-    try {
-      await keepSession(() => send('POST', adminApi.password, { body: entered }));
-      reset(blank);
-      setIsChanged(true);
-    } catch (error) {
-      showError(error, Object.keys(blank) as (keyof typeof blank)[], setError);
-    }
+    await keepSession(() => send('POST', adminApi.password, { body }));
+    reset(blank);
+    setIsChanged(true);
   });
 
   return (
@@ -56,31 +54,20 @@ export default function PasswordPage() {
           type="password"
           label={m.admin_password_current()}
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: m.admin_password_missing() })}
+          {...field('currentPassword')}
         />
         <TextField
           type="password"
           label={m.admin_password_new()}
           hint={m.admin_password_new_hint({ count: PASSWORD_MIN_CHARACTERS })}
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', {
-            minLength: {
-              value: PASSWORD_MIN_CHARACTERS,
-              message: m.admin_password_too_short({ count: PASSWORD_MIN_CHARACTERS }),
-            },
-            required: m.admin_password_too_short({ count: PASSWORD_MIN_CHARACTERS }),
-          })}
+          {...field('newPassword')}
         />
         <TextField
           type="password"
           label={m.admin_password_confirm()}
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword', {
-            validate: (text, { newPassword }) => text === newPassword || m.admin_password_differs(),
-          })}
+          {...field('confirmPassword')}
         />
         <Button type="submit" look="action" disabled={isSubmitting} className="self-start">
           {isSubmitting ? m.admin_password_saving() : m.admin_password_submit()}

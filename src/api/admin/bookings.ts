@@ -6,18 +6,11 @@ import {
   bookingInFullSchema,
   bookingMoveSchema,
   listSchema,
+  phoneOrderSchema,
 } from '#contract/admin-bookings.schemas.ts';
-import { partySchema } from '#contract/bookings.schemas.ts';
-import { ADMIN_NOTES_MAX_CHARACTERS } from '#contract/constants.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
-import {
-  byReference,
-  dateSchema,
-  searchSchema,
-  textSchema,
-  tourIdSchema,
-} from '#contract/schemas.ts';
-import { bookingOrders, bookingStatuses, outsideMethods } from '#contract/states.ts';
+import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
+import { bookingOrders, bookingStatuses } from '#contract/states.ts';
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {
@@ -64,13 +57,7 @@ export const adminBookingEndpoints = [
     path: adminApi.bookings,
     summary: 'Take an order by phone: the same rules, confirmed at once and due until it is paid',
     guard: 'staff',
-    body: partySchema.extend({
-      availabilityId: z.uuid(),
-      adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
-      paidBy: z.enum(outsideMethods).optional().meta({
-        description: 'How all of it was paid at once',
-      }),
-    }),
+    body: phoneOrderSchema,
     answers: { status: 201, shape: bookingInFullSchema },
     failures: [
       'availability_not_found',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { REVIEW_REPLY_MAX_CHARACTERS } from '#contract/constants.ts';
 import {
   type AdminReviewJson,
   adminReviewSchema,
+  reviewReplySchema,
   reviewsSchema,
 } from '#contract/reviews.schemas.ts';
-import { byId, pageSchema, searchSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, pageSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
 import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { decideReview, replyToReview } from '#domain/reviews/review.ts';
 import {
@@ -90,7 +90,7 @@ export const adminReviewEndpoints = [
     summary: 'Answer a review in public; null takes the answer back',
     guard: 'staff',
     params: byId,
-    body: z.object({ reply: textSchema(REVIEW_REPLY_MAX_CHARACTERS).nullable() }),
+    body: reviewReplySchema.extend({ reply: reviewReplySchema.shape.reply.nullable() }),
     answers: { status: 200, shape: adminReviewSchema },
     failures: ['review_not_found'],
     handle({ params: { id }, body }, { inChange }) {

@@ -21,6 +21,8 @@ export function describeIssue(issue: Issue): string {
       if (issue.input === undefined || issue.input === null) return m.invalid_required();
       if (issue.expected === 'int') return m.invalid_whole_number();
       return issue.expected === 'number' ? m.invalid_number() : m.invalid_value();
+    case 'invalid_format':
+      return issue.input === '' ? m.invalid_required() : m.invalid_value();
     default:
       return m.invalid_value();
   }
@@ -29,8 +31,15 @@ export function describeIssue(issue: Issue): string {
 /** Texts that a schema asks for by their message key. */
 const ownTexts: Record<string, () => string> = {
   ...reachTexts,
+  admin_choose_tour: m.admin_choose_tour,
+  admin_dates_languages_missing: m.admin_dates_languages_missing,
+  admin_dates_times_missing: m.admin_dates_times_missing,
+  admin_dates_weekdays_missing: m.admin_dates_weekdays_missing,
+  admin_order_choose_date: m.admin_order_choose_date,
+  admin_password_missing: m.admin_password_missing,
   invalid_date: m.invalid_date,
   invalid_hours: m.invalid_hours,
+  invalid_offer: m.invalid_offer,
   invalid_price: m.invalid_price,
   invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,

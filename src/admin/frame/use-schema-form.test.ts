@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { offerSchema, phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
+import { openingSchema, seriesSchema } from '#contract/availabilities.schemas.ts';
+import { OFFER_MAX_CENTS } from '#contract/constants.ts';
+import { passwordChangeSchema } from '#contract/staff.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { schemaResolver } from './use-schema-form.ts';
+
+async function messageOf(schema: z.ZodType<unknown, object>, values: object, field: string) {
+  const judge = schemaResolver(schema);
+  const { errors } = await judge(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  const found: { message?: unknown } | undefined = errors[field];
+  return found?.message;
+}
+
+const wish = (newPassword: string, confirmPassword = newPassword) => ({
+  currentPassword: 'something else',
+  newPassword,
+  confirmPassword,
+});
+
+test('a password is judged in words before anything is sent', async () => {
+  const of = (values: object, field: string) => messageOf(passwordChangeSchema, values, field);
+  expect(await of({ ...wish('x'), currentPassword: '' }, 'currentPassword')).toBe(
+    m.admin_password_missing(),
+  );
+  expect(await of(wish('short'), 'newPassword')).toBe(m.invalid_too_short({ minimum: 12 }));
+  expect(await of(wish('Qwertyuiop12'), 'newPassword')).toBe(m.invalid_password_common());
+  expect(await of(wish('a'.repeat(501)), 'newPassword')).toBe(m.invalid_too_long({ maximum: 500 }));
+  expect(await of(wish('a tram goes uphill', 'another'), 'confirmPassword')).toBe(
+    m.invalid_passwords_differ(),
+  );
+});
+
+test('an offer names a price that there can be', async () => {
+  for (const totalAmount of [Number.NaN, 0, OFFER_MAX_CENTS + 1]) {
+    expect(await messageOf(offerSchema, { totalAmount }, 'totalAmount')).toBe(m.invalid_offer());
+  }
+  const dearest = { totalAmount: OFFER_MAX_CENTS };
+  expect(await messageOf(offerSchema, dearest, 'totalAmount')).toBeUndefined();
+});
+
+test('what was left empty is asked for in the words of its field', async () => {
+  const nothing = { date: '', time: '', languages: [], weekdays: [], times: [], from: '', to: '' };
+  expect(await messageOf(openingSchema, nothing, 'date')).toBe(m.invalid_date());
+  expect(await messageOf(openingSchema, nothing, 'time')).toBe(m.invalid_required());
+  expect(await messageOf(openingSchema, nothing, 'languages')).toBe(
+    m.admin_dates_languages_missing(),
+  );
+  expect(await messageOf(seriesSchema, nothing, 'weekdays')).toBe(m.admin_dates_weekdays_missing());
+  expect(await messageOf(seriesSchema, nothing, 'times')).toBe(m.admin_dates_times_missing());
+  expect(await messageOf(phoneOrderSchema, { availabilityId: '' }, 'availabilityId')).toBe(
+    m.admin_order_choose_date(),
+  );
+});
+
+test('a span ends no earlier than it begins', async () => {
+  const span = { from: '2026-12-05', to: '2026-12-04' };
+  const whole = { ...span, tourId: 'x', weekdays: [1], times: ['10:00'], capacity: 7 };
+  expect(await messageOf(seriesSchema, whole, 'to')).toBe(m.invalid_span());
+});
