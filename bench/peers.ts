@@ -118,4 +118,6 @@ async function compare(name: string, path: string, rivals: readonly Rival[]): Pr
   }
 }
 
-const ratio = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2));
+function ratio(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(2);
+}

@@ -8,7 +8,7 @@ import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import type { InChange } from '#platform/db/change.ts';
-import type { Db } from '#platform/db/types.ts';
+import type { Database, Db } from '#platform/db/types.ts';
 import { type Composed, compose, type Parts } from '../src/compose.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -31,6 +31,8 @@ export type TestApp = Composed & {
   client(language?: string): Client;
   /** A visitor who is signed in to the admin area. */
   staffClient(): Promise<Client>;
+  /** Hears what the database tells on a channel. */
+  hear: Database['listen'];
   /** Listens on a socket of its own, as main.ts does. @returns the URL */
   listen(): Promise<string>;
   /** Starts the worker, which sends what was ordered to an SMTP server; null is the outbox folder. */
@@ -90,6 +92,7 @@ export async function openTestApp(
     db: database.db,
     clock,
     logLines: lines,
+    hear: database.listen,
     client,
     async staffClient() {
       const staff = client();

@@ -105,6 +105,19 @@ it('keeps nothing that was begun before a change, and gives it to nobody who cam
   expect(await house.page()).toBe('<h1>three tours</h1>');
 });
 
+it('keeps nothing that was begun before a change, though nobody asked in between', async () => {
+  const house = someHouse();
+  house.shut();
+  const early = house.page();
+  await turn();
+  house.content.tours = 'three tours';
+  house.kept.changed('tours alfama');
+  house.gate.open();
+  expect(await early).toBe('<h1>two tours</h1>');
+  expect(house.isPageThere()).toBe(false);
+  expect(await house.page()).toBe('<h1>three tours</h1>');
+});
+
 it('believes an answer no longer than its time, and a page no longer than its answers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const house = someHouse();

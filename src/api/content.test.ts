@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { rows } from '#platform/db/types.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import {
+  buildArticle,
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildLetter,
+  buildReview,
+  buildTour,
+} from '../../test/factories.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Pictures are never changed once something shows them; whoever shows one is changed with it. */
+const NEVER_ALONE = ['pictures', 'former_slugs'];
+/** What is told as `availabilities`, for it decides how many spots are left. */
+const SPOTS = ['availabilities', 'availability_blocks', 'bookings'];
+
+/** The tables that `work` reads: PostgreSQL locks each until the transaction ends. */
+async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promise<unknown>) {
+  return app.db.transaction(async (tx) => {
+    await work(tx as unknown as TestApp['db']);
+    const locked = await rows<{ name: string }>(
+      tx,
+      sql`select distinct relname as name from pg_locks join pg_class on pg_class.oid = relation
+        where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    return locked.map(({ name }) => name);
+  });
+}
+
+describeOnEachDatabase('answers of public content', (kind) => {
+  it('say every table that they are made of', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildTour(app, { id: 'alfama' });
+    await buildArticle(app, { slug: 'alfama', isPublished: true });
+    const kept = endpoints.filter(({ content }) => content !== undefined);
+    expect(kept.length).toBeGreaterThan(7);
+    for (const it of kept) {
+      const params = { id, slug: 'alfama' };
+      const topics = (it.content as (params: object) => readonly string[])(params);
+      const said = new Set(topics.map((topic) => topic.split(' ', 1)[0]));
+      const read = await tablesReadBy(app, async (db) => {
+        const handle = it.handle as (input: object, context: object) => Promise<unknown>;
+        // One that is not there was looked for, which is all that counts here.
+        await handle({ params, query: {} }, { db, now: app.clock() }).catch(() => null);
+      });
+      const told = read
+        .filter((table) => !NEVER_ALONE.includes(table))
+        .map((table) => (SPOTS.includes(table) ? 'availabilities' : table));
+      expect([...said].toSorted(), it.path).toEqual([...new Set(told)].toSorted());
+    }
+  });
+
+  it('are told of each change by the row that it is about, when it is committed', async () => {
+    const app = await openTestApp(kind);
+    const heard: (string | null)[] = [];
+    await app.hear('content_changed', (words) => heard.push(words));
+    const told = async (work: () => Promise<unknown>, topics: readonly string[]) => {
+      heard.length = 0;
+      await work();
+      await vi.waitFor(() => expect([...new Set(heard)].toSorted()).toEqual(topics));
+    };
+    const run = (statement: string) => () => app.inChange(({ tx }) => tx.execute(statement));
+    await told(() => buildTour(app, { id: 'alfama' }), ['tours alfama']);
+    await told(() => buildTour(app, { id: 'belem' }), ['tours belem']);
+    const place = { tourId: 'alfama' };
+    await told(() => buildAvailability(app, place), ['availabilities alfama']);
+    const { id: bookingId } = await buildConfirmedBooking(app, place);
+    await told(run(`update bookings set participants = 3`), ['availabilities alfama']);
+    await told(run(`update availabilities set tour_id = 'belem'`), [
+      'availabilities alfama',
+      'availabilities belem',
+    ]);
+    const days = { fromDate: '2026-12-24', toDate: '2026-12-26' };
+    await told(() => buildBlock(app, days), ['availabilities']);
+    await told(() => buildBlock(app, { ...days, tourId: 'belem' }), ['availabilities belem']);
+    await told(() => buildReview(app, { ...place, bookingId }), ['reviews alfama']);
+    await told(() => buildArticle(app, { slug: 'an-evening' }), ['articles an-evening']);
+    await told(run(`update articles set slug = 'a-night' where slug = 'an-evening'`), [
+      'articles a-night',
+      'articles an-evening',
+    ]);
+    await told(run(`delete from articles where slug = 'a-night'`), ['articles a-night']);
+    await told(() => buildLetter(app), ['letters']);
+  });
+});
