@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayReadMetrics } from './metrics.ts';
+import { createMetrics, mayReadMetrics } from './metrics.ts';
 
 it('shows measures to this machine, and where there is a token to whoever has it', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
@@ -12,4 +12,31 @@ it('shows measures to this machine, and where there is a token to whoever has it
     expect(mayReadMetrics(address, 'Bearer secrets', 'secret'), address).toBe(false);
     expect(mayReadMetrics(address, 'secret', 'secret'), address).toBe(false);
   }
+});
+
+it('counts requests by how long they took, each in every bucket that it fits in', async () => {
+  const metrics = createMetrics();
+  for (const seconds of [0.0005, 0.001, 0.01, 3]) {
+    metrics.observe({ method: 'GET', status: 200, seconds });
+  }
+  metrics.observe({ method: 'POST', status: 201, seconds: 0.25 });
+  const lines = (await metrics.read()).split('\n');
+  expect(lines).toContain('# TYPE http_request_duration_seconds histogram');
+  const told = (labels: string) =>
+    lines
+      .filter((line) => line.startsWith('http_request_duration_seconds') && line.includes(labels))
+      .map((line) => line.replace('http_request_duration_seconds_', '').replace(`,${labels}`, ''));
+  expect(told('method="GET",status="200"')).toEqual([
+    'bucket{le="0.001"} 2',
+    'bucket{le="0.005"} 2',
+    'bucket{le="0.02"} 3',
+    'bucket{le="0.1"} 3',
+    'bucket{le="0.5"} 3',
+    'bucket{le="2"} 3',
+    'bucket{le="+Inf"} 4',
+    'sum{method="GET",status="200"} 3.0115',
+    'count{method="GET",status="200"} 4',
+  ]);
+  expect(told('method="POST",status="201"')).toContain('bucket{le="0.5"} 1');
+  expect(lines.join('\n')).toContain('process_resident_memory_bytes');
 });
