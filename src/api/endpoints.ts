@@ -26,6 +26,7 @@ import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { availabilityEndpoints } from './public/availabilities.ts';
 import { bookingEndpoints } from './public/bookings.ts';
+import { cardEndpoints } from './public/cards.ts';
 import { contactEndpoints } from './public/contact.ts';
 import { documentEndpoints, policyEndpoints } from './public/documents.ts';
 import { galleryEndpoints } from './public/gallery.ts';
@@ -40,6 +41,7 @@ import { visitEndpoints } from './public/visits.ts';
 export const endpoints = [
   ...csrfEndpoints,
   ...tourEndpoints,
+  ...cardEndpoints,
   ...availabilityEndpoints,
   ...testimonialEndpoints,
   ...galleryEndpoints,

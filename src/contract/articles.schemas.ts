@@ -35,6 +35,16 @@ export const articleInFullSchema = articleSchema
   .extend({ body: localisedSchema.meta({ description: 'Sanitised HTML' }) })
   .meta({ title: 'ArticleInFull' });
 export type ArticleJson = z.infer<typeof articleSchema>;
+
+export const articleCardSchema = articleSchema
+  .omit({ id: true, imageUrl: true })
+  .meta({ title: 'ArticleCard' });
+export type ArticleCardJson = z.infer<typeof articleCardSchema>;
+
+export const articleTitleSchema = articleSchema
+  .pick({ slug: true, title: true, isPublished: true })
+  .meta({ title: 'ArticleTitle' });
+export type ArticleTitleJson = z.infer<typeof articleTitleSchema>;
 export type ArticleInFullJson = z.infer<typeof articleInFullSchema>;
 
 const listedArticleSchema = articleSchema

@@ -19,6 +19,8 @@ export const CARD_DESCRIPTION_CHARACTERS = 100;
 export const HASH_SCROLL_DELAY_MS = 100;
 export const NAVBAR_ARTICLES_DESKTOP = 8;
 export const NAVBAR_ARTICLES_MOBILE = 5;
+/** Pictures of the gallery that the home page shows. */
+export const GALLERY_CARDS = 8;
 export const DROPDOWN_CLOSE_DELAY_MS = 100;
 export const VISIT_FALLBACK_MS = 1500;
 export const VISIT_LOCATION_TIMEOUT_MS = 5000;

@@ -16,6 +16,11 @@ export const galleryItemSchema = z
   .meta({ title: 'GalleryItem' });
 export type GalleryItemJson = z.infer<typeof galleryItemSchema>;
 
+export const galleryCardSchema = galleryItemSchema
+  .pick({ id: true, picture: true, title: true, isActive: true })
+  .meta({ title: 'GalleryCard' });
+export type GalleryCardJson = z.infer<typeof galleryCardSchema>;
+
 export const adminItemSchema = galleryItemSchema
   .extend({ pictureId: z.string() })
   .meta({ title: 'AdminGalleryItem' });

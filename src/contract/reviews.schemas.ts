@@ -67,6 +67,11 @@ export const testimonialSchema = z
   .meta({ title: 'Testimonial' });
 export type TestimonialJson = z.infer<typeof testimonialSchema>;
 
+export const testimonialCardSchema = testimonialSchema
+  .omit({ reply: true, tourId: true, createdAt: true })
+  .meta({ title: 'TestimonialCard' });
+export type TestimonialCardJson = z.infer<typeof testimonialCardSchema>;
+
 export const adminReviewSchema = z
   .object({
     id: z.string(),

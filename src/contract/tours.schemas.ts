@@ -67,6 +67,30 @@ export const tourSchema = z
   .meta({ title: 'Tour' });
 export type TourJson = z.infer<typeof tourSchema>;
 
+/** What a card shows, and the filters above it; a description only where it stands on the card. */
+export const tourCardSchema = tourSchema
+  .pick({
+    id: true,
+    name: true,
+    shortDescription: true,
+    description: true,
+    pictures: true,
+    duration: true,
+    durationMinutes: true,
+    maxGroupSize: true,
+    difficulty: true,
+    price: true,
+    currency: true,
+    priceType: true,
+    badge: true,
+    badgeColor: true,
+    rating: true,
+    reviewCount: true,
+    nextAvailability: true,
+  })
+  .meta({ title: 'TourCard' });
+export type TourCardJson = z.infer<typeof tourCardSchema>;
+
 export const tourInFullSchema = tourSchema
   .extend({ availabilities: z.array(availabilitySchema), reviews: z.array(testimonialSchema) })
   .meta({ title: 'TourInFull' });

@@ -11,12 +11,8 @@ import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { originContext } from '#ui/origin.ts';
 import { afterPaint } from './after-paint.ts';
-import styles from './app.css?inline';
 import { beforePaint } from './before-paint.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
-
-// The styles come with the page: the first paint waits for one answer, not for two.
-const STYLES = `<style>${styles}</style>`;
 
 // The colour of the browser's own bars, for each theme. It stands before the script that chooses.
 const THEME_COLOUR = `<meta name="theme-color" content="${COLOURS.page}" data-light="${COLOURS.page}" data-dark="${DARK_COLOURS.page}">`;
@@ -68,12 +64,7 @@ export default async function handleRequest(
     await handoffScript(serverHandoffStream),
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The answers stand before React Router's module scripts, which look for them.
-  const page = html
-    .replace('<head>', () => `<head>${THEME_COLOUR}${BEFORE_PAINT}${STYLES}`)
-    .replace('</body>', () => `${tail}</body>`);
-  const sent = import.meta.env.PROD ? scriptsLater(page) : page;
-  return new Response(`<!DOCTYPE html>${sent}`, { status, headers });
+  return new Response(completed(html, tail), { status, headers });
 }
 
 const visitorManifests = new Map<Locale, Manifest>();
@@ -88,12 +79,25 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest 
   return known;
 }
 
-/** Has `after-paint.ts` fetch the page's scripts. In development they come by themselves. */
-const scriptsLater = (page: string): string =>
-  page
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module"', '<script type="later"')
-    .replace('</body>', () => `${AFTER_PAINT}</body>`);
+/**
+ * The document that React wrote, with what stands before and after it. The answers stand before
+ * React Router's module scripts, which look for them; those scripts are left to `after-paint.ts`,
+ * but in development, where they come by themselves.
+ */
+function completed(html: string, tail: string): string {
+  const head = html.indexOf(HEAD_START) + HEAD_START.length;
+  const body = html.indexOf('</head>', head);
+  const end = html.lastIndexOf('</body>');
+  const start = `<!DOCTYPE html>${html.slice(0, head)}${THEME_COLOUR}${BEFORE_PAINT}`;
+  if (!import.meta.env.PROD) return `${start}${html.slice(head, end)}${tail}${html.slice(end)}`;
+  const preloads = html.slice(head, body).replaceAll('rel="modulepreload"', 'rel="later"');
+  const script = html.lastIndexOf(MODULE_SCRIPT, end);
+  const later = html.slice(script, end).replace(MODULE_SCRIPT, '<script type="later"');
+  return `${start}${preloads}${html.slice(body, script)}${later}${tail}${AFTER_PAINT}${html.slice(end)}`;
+}
+
+const HEAD_START = '<head>';
+const MODULE_SCRIPT = '<script type="module"';
 
 /** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
 async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

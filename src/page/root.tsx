@@ -8,6 +8,7 @@ import onestCyrillic from '#ui/theme/fonts/onest-cyrillic.woff2?url';
 import onestLatin from '#ui/theme/fonts/onest-latin.woff2?url';
 import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
 import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
+import styles from './site.css?url';
 
 /** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
@@ -26,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Before the office's, which overrules it. */}
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,49 +1,14 @@
-import { useId } from 'react';
-import { AZULEJO, MARK, QUARTER_TURNS } from '#brand';
+import { MARK } from '#brand';
 import { classNames } from './class-names.ts';
 
-const TILE = AZULEJO.grid;
-
-/** One azulejo, drawn so that its corners make a flower with its neighbours’. */
-function Tile() {
-  return (
-    <g fill="currentColor">
-      {QUARTER_TURNS.map((turn) => (
-        <g key={turn} transform={`rotate(${turn} ${TILE / 2} ${TILE / 2})`}>
-          {AZULEJO.quarter.map(({ path, opacity, strokeWidth }) => (
-            <path
-              key={path}
-              d={path}
-              opacity={opacity}
-              {...(strokeWidth && { strokeWidth, stroke: 'currentColor', fill: 'none' })}
-            />
-          ))}
-        </g>
-      ))}
-    </g>
-  );
-}
-
 /** A wall of azulejos in the current text colour; it fills the box that `className` gives it. */
-export function AzulejoWall({ className, size = TILE }: { className?: string; size?: number }) {
-  const id = useId();
-  return (
-    <svg aria-hidden="true" className={classNames('block h-full w-full', className)}>
-      <defs>
-        <pattern
-          id={id}
-          width={TILE}
-          height={TILE}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${size / TILE})`}
-        >
-          <Tile />
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
-  );
-}
+export const AzulejoWall = ({ className, size }: { className?: string; size?: number }) => (
+  <span
+    aria-hidden="true"
+    className={classNames('azulejo-wall', className)}
+    style={size ? { maskSize: `${size}px` } : undefined}
+  />
+);
 
 /** A single row of tiles between two fine lines. */
 export function AzulejoBand({ className }: { className?: string }) {
@@ -57,17 +22,9 @@ export function AzulejoBand({ className }: { className?: string }) {
 }
 
 /** One tile alone: the ornament of a heading. */
-export function AzulejoTile({ className }: { className?: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${TILE} ${TILE}`}
-      className={classNames('h-7 w-7 shrink-0 border border-current', className)}
-    >
-      <Tile />
-    </svg>
-  );
-}
+export const AzulejoTile = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={classNames('azulejo-tile', className)} />
+);
 
 /** The mark, in the theme's colours. */
 export function Mark({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
-import { RotateCw } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusOn } from './focus.tsx';
+import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 
 /** The place of something that is still on its way; its size comes from `className`. */
@@ -43,7 +43,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
     <Notice tone="bad" className="max-w-2xl text-ink">
       <p>{text}</p>
       <Button look="quiet" className="-ml-6" onClick={retry}>
-        <RotateCw aria-hidden="true" className="size-4" />
+        <Icon of="icon-rotate-cw" className="size-4" />
         {m.try_again()}
       </Button>
     </Notice>

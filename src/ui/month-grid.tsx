@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMonth, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { addMonths, dayByKey, monthOf, weeksOf } from './days.ts';
+import { Icon } from './icon.tsx';
 
 type MonthGridProps = {
   /** The chosen day `YYYY-MM-DD`, or empty. */
@@ -83,7 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
           isDisabled={month <= monthOf(firstDay)}
           onClick={() => turn(-1)}
         >
-          <ChevronLeft aria-hidden />
+          <Icon of="icon-chevron-left" />
         </TurnButton>
         <h3 id={titleId} aria-live="polite" className="text-xl first-letter:uppercase">
           {formatMonth(month, locale)}
@@ -93,7 +93,7 @@ export function MonthGrid(props: MonthGridProps) {
           isDisabled={lastDay !== undefined && month >= monthOf(lastDay)}
           onClick={() => turn(1)}
         >
-          <ChevronRight aria-hidden />
+          <Icon of="icon-chevron-right" />
         </TurnButton>
       </div>
       <table

@@ -39,17 +39,17 @@ export function Picture({ picture, alt, sizes, className, focus, isFirst = false
     picture.variants.filter((variant) => variant.format === format);
   const fallback = of('jpeg').at(-1) ?? picture.variants.at(-1);
   return (
-    <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={srcSet(of('avif'))} sizes={sizes} />
-      <source className="hidden" type="image/webp" srcSet={srcSet(of('webp'))} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={srcSet(of('avif'))} sizes={sizes} />
       <img
         src={fallback?.url}
+        srcSet={srcSet(of('jpeg'))}
+        sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}
-        sizes={sizes}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         style={{
           backgroundColor: averageColor(picture.placeholder),

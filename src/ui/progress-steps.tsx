@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 type ProgressStepsProps = {
   /** What the list is, for screen readers. */
@@ -35,7 +35,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
             )}
           >
             <span className="-rotate-45">
-              {index < current ? <Check size={16} strokeWidth={3} /> : index + 1}
+              {index < current ? <Icon of="icon-check/3" className="size-4" /> : index + 1}
             </span>
           </span>
           <span

@@ -1,3 +1,4 @@
+import '../office.css';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';

@@ -1,3 +1,4 @@
+import '../office.css';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT_NAME } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -21,13 +21,9 @@ export const tourEndpoints = [
     summary: 'Active tours, in the order that the operator gave them',
     guard: 'public',
     content: () => ['tours', 'availabilities', 'reviews'],
-    query: z.object({
-      view: z.enum(['card']).optional().meta({ description: 'Leaves out what cards do not show' }),
-    }),
     answers: { status: 200, shape: z.array(tourSchema) },
-    async handle({ query }, context) {
-      const tours = await present(await listActiveTours(context.db), context);
-      return { status: 200, body: query.view === 'card' ? tours.map(asCard) : tours };
+    async handle(_input, context) {
+      return { status: 200, body: await presentTours(await listActiveTours(context.db), context) };
     },
   }),
   endpoint({
@@ -44,7 +40,7 @@ export const tourEndpoints = [
       const tour = await findActiveTour(db, params.id);
       const today = lisbonWallTime(now).date;
       const [[json], availabilities, reviews] = await Promise.all([
-        present([tour], context),
+        presentTours([tour], context),
         listAvailabilities(db, now, {
           tourId: tour.id,
           from: today,
@@ -67,7 +63,10 @@ export const tourEndpoints = [
   }),
 ];
 
-async function present(tours: readonly Tour[], { db, now }: ApiContext): Promise<TourJson[]> {
+export async function presentTours(
+  tours: readonly Tour[],
+  { db, now }: ApiContext,
+): Promise<TourJson[]> {
   const pictureIds = tours.flatMap((tour) => tour.pictures.map(({ pictureId }) => pictureId));
   const [pictures, ratings, next] = await Promise.all([
     findPictures(db, pictureIds),
@@ -82,18 +81,3 @@ async function present(tours: readonly Tour[], { db, now }: ApiContext): Promise
     }),
   );
 }
-
-/** A tour without what only its own page shows; a description only where it stands on the card. */
-const asCard = (tour: TourJson): TourJson => ({
-  ...tour,
-  description: isEmpty(tour.shortDescription) ? tour.description : '',
-  images: tour.images.slice(0, 1),
-  pictures: tour.pictures.slice(0, 1),
-  itinerary: [],
-  included: [],
-  notIncluded: [],
-  bring: [],
-});
-
-const isEmpty = (text: TourJson['shortDescription']): boolean =>
-  typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);

@@ -16,9 +16,11 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Guides } from '../home/guides.tsx';
 import { useScene } from '../home/use-scene.ts';
-import { paths } from '../paths.ts';
+import { addressIn, galleryCards } from '../lists.ts';
 
-const data = () => ({ lists: [paths.gallery] });
+const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
+  lists: [addressIn(galleryCards, isThere)],
+});
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleCardJson } from '#contract/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -9,7 +9,7 @@ import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type ArticleCardProps = {
-  article: ArticleJson;
+  article: ArticleCardJson;
   /** The story in front: picture and words side by side where there is room. */
   isLead?: boolean;
   /** Nothing follows it, so no line ends it. */

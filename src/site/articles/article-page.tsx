@@ -1,16 +1,24 @@
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload, queryClientContext } from '#api/client/preload.ts';
-import type { ArticleInFullJson } from '#contract/articles.schemas.ts';
+import type {
+  ArticleCardJson,
+  ArticleInFullJson,
+  ArticleJson,
+} from '#contract/articles.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { addressIn, articleCards, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
 import { ArticleView } from './article.tsx';
 
-const data = ({ slug = '' }) => ({ subject: paths.article(slug) });
+const data: Parameters<typeof preload>[0] = ({ slug = '' }, _query, isThere) => ({
+  subject: paths.article(slug),
+  lists: [addressIn(articleCards, isThere)],
+});
 const load = preload(data);
 export async function loader(request: Parameters<typeof load>[0]) {
   const loaded = await load(request);
@@ -23,8 +31,8 @@ export const clientLoader = prefetch(data);
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const article = useApi(paths.article(slug));
-  const listed = useApi(paths.articles).data?.find((each) => each.slug === slug);
-  const known = article.data ?? (article.isFetching ? listed : undefined);
+  const listed = useList(articleCards).data?.find((each) => each.slug === slug);
+  const known = article.data ?? (article.isFetching && listed ? fromCard(listed) : undefined);
   const moved = movedTo(article.data, slug);
   if (moved !== null) return <Navigate to={moved} replace />;
   if (known) return <ArticleView key={slug} article={known} body={article.data?.body} />;
@@ -56,6 +64,13 @@ export default function ArticlePage() {
     />
   );
 }
+
+/** An article as far as its card tells of it. */
+const fromCard = (card: ArticleCardJson): ArticleJson => ({
+  id: card.slug,
+  imageUrl: null,
+  ...card,
+});
 
 /** The address of today, when an article was asked for by a slug that it had before; else null. */
 const movedTo = (

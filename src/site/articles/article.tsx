@@ -1,12 +1,11 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Article, BreadcrumbList } from 'schema-dts';
-import { useApi } from '#api/client/calls.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Essay } from '#ui/rich-text.tsx';
@@ -14,7 +13,7 @@ import { Container } from '#ui/section.tsx';
 import { agencyInBrief } from '../contact/travel-agency.ts';
 import { breadcrumbs } from '../frame/breadcrumbs.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { paths } from '../paths.ts';
+import { articleCards, useList } from '../lists.ts';
 import { ArticleCard, PublishedOn } from './article-card.tsx';
 
 type ArticleViewProps = {
@@ -51,7 +50,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
                 </Link>
               </li>
               <li aria-current="page" className="flex items-center gap-x-2">
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+                <Icon of="icon-chevron-right" className="size-4 shrink-0" />
                 {title}
               </li>
             </ol>
@@ -82,7 +81,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
 
 /** The article after this one, and after the last the first; nothing where there is no other. */
 function NextArticle({ slug }: { slug: string }) {
-  const articles = useApi(paths.articles).data ?? [];
+  const articles = useList(articleCards).data ?? [];
   const index = articles.findIndex((article) => article.slug === slug);
   const next = articles[(index + 1) % articles.length];
   if (!next || next.slug === slug) return null;

@@ -1,14 +1,15 @@
-import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { paths } from '../paths.ts';
+import { addressIn, articleCards, useList } from '../lists.ts';
 import { ArticleCard } from './article-card.tsx';
 
-const data = () => ({ lists: [paths.articles] });
+const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
+  lists: [addressIn(articleCards, isThere)],
+});
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
@@ -17,7 +18,7 @@ const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Every published article, the newest in front. */
 export default function ArticlesPage() {
-  const articles = useApi(paths.articles);
+  const articles = useList(articleCards);
   const published = articles.data?.filter(({ isPublished }) => isPublished);
   return (
     <>
@@ -43,7 +44,7 @@ export default function ArticlesPage() {
         {published && published.length > 0 && (
           <ul className={grid}>
             {published.map((article, index) => (
-              <li key={article.id} className={index === 0 ? 'sm:col-span-full' : 'flex'}>
+              <li key={article.slug} className={index === 0 ? 'sm:col-span-full' : 'flex'}>
                 <ArticleCard article={article} isLead={index === 0} />
               </li>
             ))}

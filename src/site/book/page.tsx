@@ -22,7 +22,7 @@ import { useSteps } from './steps.ts';
 
 const data = ({ id = '' }) => ({
   subject: paths.tour(id),
-  lists: [paths.availabilities(id), paths.articles],
+  lists: [paths.availabilities(id)],
 });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
@@ -9,6 +8,7 @@ import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i1
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressSteps } from '#ui/progress-steps.tsx';
@@ -46,7 +46,7 @@ export function StepFrame({ tour, draft, path, step, title, lead, children }: St
         to={pageAt(pages.tour, { id: tour.id })}
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline-offset-4 hover:underline"
       >
-        <ArrowLeft aria-hidden size={18} />
+        <Icon of="icon-arrow-left" className="size-[1.125rem]" />
         {localise(tour.name, currentLocale())}
       </Link>
       <p className="text-sm text-muted lg:hidden">

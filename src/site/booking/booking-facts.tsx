@@ -1,10 +1,10 @@
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { mapSearchUrl, mapUrl } from '../map-url.ts';
 
 type BookingFactsProps = { booking: GuestBookingJson };
@@ -88,7 +88,7 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
         rel="noreferrer"
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4"
       >
-        <MapPin aria-hidden size={18} />
+        <Icon of="icon-map-pin" className="size-[1.125rem]" />
         {m.booking_open_map()}
       </a>
     </>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
 import type { Address } from '#api/client/calls.ts';
 import { ApiError, isAboutDate } from '#api/client/fetch.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { contactDetails } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
@@ -99,7 +99,7 @@ export function CallUs() {
       href={contactDetails.phoneUrl}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt underline underline-offset-4"
     >
-      <Phone aria-hidden size={18} />
+      <Icon of="icon-phone" className="size-[1.125rem]" />
       {m.booking_call({ phone: contactDetails.phone })}
     </a>
   );

@@ -1,4 +1,3 @@
-import { CalendarPlus, Printer } from 'lucide-react';
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
@@ -6,6 +5,7 @@ import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 /** What happens next and what the guest has to do, by the state that the booking is in. */
@@ -88,11 +88,11 @@ export function BookingActions({ reference, token }: BookingActionsProps) {
         download={`${reference}.ics`}
         className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
       >
-        <CalendarPlus aria-hidden size={20} />
+        <Icon of="icon-calendar-plus" className="size-5" />
         {m.booking_add_to_calendar()}
       </a>
       <Button onClick={() => window.print()}>
-        <Printer aria-hidden size={20} />
+        <Icon of="icon-printer" className="size-5" />
         {m.booking_print()}
       </Button>
     </div>

@@ -16,7 +16,6 @@ const pathOf = (reference = '', query: URLSearchParams) =>
 
 const data = ({ reference }: { reference?: string }, query: URLSearchParams) => ({
   subject: pathOf(reference, query),
-  lists: [paths.articles],
 });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);

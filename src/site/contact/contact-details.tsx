@@ -1,6 +1,6 @@
-import { Camera, type LucideIcon, Mail, MessageCircle, Music2, SquarePlay } from 'lucide-react';
 import { OFFICE, SOCIAL_URLS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { mapUrl } from '../map-url.ts';
 
@@ -51,22 +51,25 @@ export const contactDetails = {
   mapUrl: mapUrl(OFFICE),
 };
 
-type SocialLink = { name: () => string; url: string; icon: LucideIcon };
+type SocialLink = { name: () => string; url: string; icon: IconName };
 
 /** Image-sharing network, short-video network, messaging app, video site, e-mail: SPEC section 2. */
-const socialLinks: readonly SocialLink[] = [
-  { name: m.social_instagram, url: SOCIAL_URLS.instagram, icon: Camera },
-  { name: m.social_tiktok, url: SOCIAL_URLS.tiktok, icon: Music2 },
-  { name: m.social_whatsapp, url: SOCIAL_URLS.whatsapp, icon: MessageCircle },
-  { name: m.social_youtube, url: SOCIAL_URLS.youtube, icon: SquarePlay },
-  { name: m.social_email, url: contactDetails.emailUrl, icon: Mail },
-].flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
+const known: readonly (Omit<SocialLink, 'url'> & { url: string | null })[] = [
+  { name: m.social_instagram, url: SOCIAL_URLS.instagram, icon: 'icon-camera/1.75' },
+  { name: m.social_tiktok, url: SOCIAL_URLS.tiktok, icon: 'icon-eighth-note/1.75' },
+  { name: m.social_whatsapp, url: SOCIAL_URLS.whatsapp, icon: 'icon-message-circle/1.75' },
+  { name: m.social_youtube, url: SOCIAL_URLS.youtube, icon: 'icon-square-play/1.75' },
+  { name: m.social_email, url: contactDetails.emailUrl, icon: 'icon-mail/1.75' },
+];
+const socialLinks: readonly SocialLink[] = known.flatMap(({ url, ...link }) =>
+  url === null ? [] : [{ ...link, url }],
+);
 
 /** The team’s places elsewhere, as a row of squares. */
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex flex-wrap">
-      {socialLinks.map(({ name, url, icon: Icon }) => (
+      {socialLinks.map(({ name, url, icon }) => (
         <li key={url}>
           <Tooltip text={name()}>
             <a
@@ -75,7 +78,7 @@ export function SocialLinks() {
               aria-label={name()}
               className="flex size-11 items-center justify-center hover:text-cobalt"
             >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <Icon of={icon} className="size-5" />
             </a>
           </Tooltip>
         </li>

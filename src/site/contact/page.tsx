@@ -1,4 +1,3 @@
-import { FileDown, Plus } from 'lucide-react';
 import type { FAQPage } from 'schema-dts';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -13,6 +12,7 @@ import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
+import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Container, Section } from '#ui/section.tsx';
@@ -87,10 +87,9 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
             <details className="group">
               <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 font-display text-xl leading-snug font-semibold hover:text-cobalt [&::-webkit-details-marker]:hidden">
                 {question}
-                <Plus
-                  aria-hidden="true"
+                <Icon
+                  of="icon-plus/1.5"
                   className="size-6 shrink-0 text-cobalt transition-transform duration-200 group-open:rotate-45"
-                  strokeWidth={1.5}
                 />
               </summary>
               <p className="max-w-prose pr-10 pb-6 text-muted">{answer}</p>
@@ -155,7 +154,7 @@ function Downloads() {
               href={url}
               className="flex h-full items-center gap-4 border border-line bg-surface p-4 hover:border-cobalt"
             >
-              <FileDown aria-hidden className="size-7 shrink-0 text-cobalt" strokeWidth={1.5} />
+              <Icon of="icon-file-down/1.5" className="size-7 shrink-0 text-cobalt" />
               <span>
                 <span className="block font-semibold">{localise(title, locale)}</span>
                 <span className="block text-sm text-muted">

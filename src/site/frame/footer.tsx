@@ -6,7 +6,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
-import { useTours } from '../tours/tour-list.ts';
+import { tours, useList } from '../lists.ts';
 import { HomeLink } from './nav-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
@@ -87,9 +87,9 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
 
 /** All tours by name; nothing while there are none. */
 function TourLinks() {
-  const tours = useTours();
-  if (!tours.data?.length) return <div />;
-  const links = tours.data.map(({ id, name }) => ({
+  const { data } = useList(tours);
+  if (!data?.length) return <div />;
+  const links = data.map(({ id, name }) => ({
     to: pageAt(pages.tour, { id }),
     name: () => localise(name, currentLocale()),
   }));

@@ -1,9 +1,9 @@
-import { Globe } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Locale, locales } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 
 /** Each language in its own words. */
@@ -55,7 +55,7 @@ export function LanguageLinks({ className }: { className?: string }) {
 export function LanguageMenu() {
   const label = (
     <>
-      <Globe aria-hidden="true" className="size-5" />
+      <Icon of="icon-globe" className="size-5" />
       <span className="sr-only">{m.nav_language()}: </span>
       {languageNames[currentLocale()]}
     </>

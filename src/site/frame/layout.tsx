@@ -4,8 +4,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
-import { paths } from '../paths.ts';
-import { tourList } from '../tours/tour-list.ts';
+import { addressIn, articleTitles, tours } from '../lists.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
@@ -13,7 +12,7 @@ import { useVisit } from './visit.ts';
 
 // The footer names every tour and the navbar the articles, whatever the page is about.
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
-  lists: [tourList(isThere), paths.articles],
+  lists: [tours, articleTitles].map((list) => addressIn(list, isThere)),
 });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);

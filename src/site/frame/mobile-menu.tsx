@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NAVBAR_ARTICLES_MOBILE } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-links.tsx';
@@ -17,8 +17,8 @@ export function MobileMenu() {
     <details ref={details} className="group lg:hidden" {...handlers}>
       <summary className="flex size-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{m.nav_menu()}</span>
-        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        <Icon of="icon-menu" className="size-6 group-open:hidden" />
+        <Icon of="icon-x" className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label={m.nav_menu()}

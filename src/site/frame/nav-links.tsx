@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useApi } from '#api/client/calls.ts';
-import type { ArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleTitleJson } from '#contract/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { paths } from '../paths.ts';
+import { articleTitles, useList } from '../lists.ts';
 
 const line = 'flex min-h-11 items-center px-4 py-2 leading-snug hover:bg-cobalt-soft';
 
 /** Articles by title, and the way to all of them. */
-export function ArticleLinks({ articles }: { articles: readonly ArticleJson[] }) {
+export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson[] }) {
   return (
     <>
       <ul>
@@ -33,8 +32,8 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleJson[] })
 }
 
 /** The articles that the navbar may name, newest first; none while they load or if they fail. */
-export function usePublishedArticles(limit: number): readonly ArticleJson[] {
-  const articles = useApi(paths.articles);
+export function usePublishedArticles(limit: number): readonly ArticleTitleJson[] {
+  const articles = useList(articleTitles);
   return (articles.data ?? []).filter(({ isPublished }) => isPublished).slice(0, limit);
 }
 

@@ -1,8 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { focusOn } from '#ui/focus.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 type NoPicturesProps = {
   gallery: { isError: boolean; refetch: () => unknown };
@@ -31,7 +31,7 @@ export function NoPictures({ gallery, heading: Heading, children }: NoPicturesPr
       </p>
       {gallery.isError ? (
         <Button look="quiet" className="mt-4 -ml-6" onClick={retry}>
-          <RotateCw aria-hidden="true" className="size-4" />
+          <Icon of="icon-rotate-cw" className="size-4" />
           {m.try_again()}
         </Button>
       ) : (

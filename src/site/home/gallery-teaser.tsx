@@ -1,16 +1,15 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useApi } from '#api/client/calls.ts';
+import { GALLERY_CARDS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { NoPictures } from '../gallery/no-pictures.tsx';
-import { paths } from '../paths.ts';
+import { galleryCards, useList } from '../lists.ts';
 
-const ITEMS = 8;
 /** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
 const FROM_TABLET = 4;
 const FROM_DESKTOP = 6;
@@ -22,15 +21,15 @@ function visibility(index: number): string {
 
 /** Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
 export function GalleryTeaser() {
-  const gallery = useApi(paths.gallery);
-  const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, ITEMS);
+  const gallery = useList(galleryCards);
+  const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);
   return (
     <Section
       heading={m.home_gallery_heading()}
       action={
         <ButtonLink look="quiet" to={pages.gallery} className="-mr-4 -ml-6">
           {m.home_gallery_all()}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <Icon of="icon-arrow-right" className="size-5" />
         </ButtonLink>
       }
     >

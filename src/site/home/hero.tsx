@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand, AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Container } from '#ui/section.tsx';
 import { useScene } from './use-scene.ts';
@@ -53,7 +53,7 @@ export function Hero() {
         <ul className="flex flex-wrap gap-x-8 gap-y-2 xl:pb-1">
           {facts.map((fact) => (
             <li key={fact()} className="flex items-center gap-2">
-              <Check aria-hidden="true" className="size-4 shrink-0 text-cobalt" />
+              <Icon of="icon-check" className="size-4 shrink-0 text-cobalt" />
               {fact()}
             </li>
           ))}

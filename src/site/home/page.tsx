@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowRight, Coins, Compass, MapPinned, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -13,6 +12,7 @@ import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
@@ -22,9 +22,8 @@ import { ReachUs } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { agencyInBrief, travelAgency } from '../contact/travel-agency.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { paths } from '../paths.ts';
+import { addressIn, galleryCards, testimonials, tours, useList } from '../lists.ts';
 import { TourCard, TourCardSkeleton } from '../tours/tour-card.tsx';
-import { tourList, useTours } from '../tours/tour-list.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 import { Guides } from './guides.tsx';
 import { Hero } from './hero.tsx';
@@ -32,7 +31,7 @@ import { Reviews } from './reviews.tsx';
 import { useScene } from './use-scene.ts';
 
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
-  lists: [tourList(isThere), paths.testimonials, paths.gallery],
+  lists: [tours, testimonials, galleryCards].map((list) => addressIn(list, isThere)),
 });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
@@ -68,7 +67,7 @@ const SKELETONS = ['first', 'second', 'third'];
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 function FeaturedTours() {
-  const tours = useTours();
+  const list = useList(tours);
   return (
     <Section
       id="tours"
@@ -77,27 +76,27 @@ function FeaturedTours() {
       action={
         <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
           {m.home_tours_all()}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <Icon of="icon-arrow-right" className="size-5" />
         </ButtonLink>
       }
     >
-      {tours.isPending && (
+      {list.isPending && (
         <Loading className={grid}>
           {SKELETONS.map((name) => (
             <TourCardSkeleton key={name} />
           ))}
         </Loading>
       )}
-      {tours.error && (
+      {list.error && (
         <LoadError
-          text={m.tours_failed({ message: tours.error.message })}
-          onRetry={() => void tours.refetch()}
+          text={m.tours_failed({ message: list.error.message })}
+          onRetry={() => void list.refetch()}
         />
       )}
-      {tours.data?.length === 0 && <p className="text-lg">{m.tours_empty()}</p>}
-      {tours.data && tours.data.length > 0 && (
+      {list.data?.length === 0 && <p className="text-lg">{m.tours_empty()}</p>}
+      {list.data && list.data.length > 0 && (
         <ul className={grid}>
-          {tours.data.slice(0, FEATURED).map((tour) => (
+          {list.data.slice(0, FEATURED).map((tour) => (
             <li key={tour.id} className="flex">
               <TourCard tour={tour} />
             </li>
@@ -119,7 +118,7 @@ function About() {
           <p className="flex flex-wrap items-center gap-x-8">
             <ButtonLink to={{ hash: '#our-guides' }} preventScrollReset>
               {m.home_about_link()}
-              <ArrowDown aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-down" className="size-5" />
             </ButtonLink>
             <Link
               to={pages.about}
@@ -142,16 +141,16 @@ function About() {
   );
 }
 
-const reasons = [
+const reasons: { icon: IconName; heading: () => string; text: () => string }[] = [
   {
-    icon: Users,
+    icon: 'icon-users/1.25',
     heading: m.home_why_small_heading,
     text: () => m.home_why_small_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
   },
-  { icon: MapPinned, heading: m.home_why_local_heading, text: m.home_why_local_text },
-  { icon: Compass, heading: m.home_why_custom_heading, text: m.home_why_custom_text },
+  { icon: 'icon-map-pinned/1.25', heading: m.home_why_local_heading, text: m.home_why_local_text },
+  { icon: 'icon-compass/1.25', heading: m.home_why_custom_heading, text: m.home_why_custom_text },
   {
-    icon: Coins,
+    icon: 'icon-coins/1.25',
     heading: m.home_why_value_heading,
     text: () => m.home_why_value_text({ hours: FREE_CANCELLATION_HOURS }),
   },
@@ -161,9 +160,9 @@ function WhyUs() {
   return (
     <Section ground="sunken" heading={m.home_why_heading()}>
       <ul className="grid sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map(({ icon: Icon, heading, text }) => (
+        {reasons.map(({ icon, heading, text }) => (
           <li key={heading()} className="border-t-2 border-cobalt py-6 pr-8 sm:odd:pr-10 lg:py-8">
-            <Icon aria-hidden="true" className="size-9 text-cobalt" strokeWidth={1.25} />
+            <Icon of={icon} className="size-9 text-cobalt" />
             <h3 className="mt-5 text-2xl">{heading()}</h3>
             <p className="mt-3 text-muted">{text()}</p>
           </li>

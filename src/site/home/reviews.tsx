@@ -1,21 +1,20 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useApi } from '#api/client/calls.ts';
 import { localise } from '#contract/localised.ts';
-import type { TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { paths } from '../paths.ts';
+import { testimonials, useList } from '../lists.ts';
 import { ownLanguageFirst, ReviewLanguage } from '../review-language.tsx';
 import { type Slider, useSlider } from './use-slider.ts';
 
 const SKELETONS = ['first', 'second', 'third'];
 
 export function Reviews() {
-  const reviews = useApi(paths.testimonials);
+  const reviews = useList(testimonials);
   return (
     <Section
       id="reviews"
@@ -50,7 +49,7 @@ const arrow =
   'flex size-12 items-center justify-center border-2 border-cobalt text-cobalt hover:bg-cobalt hover:text-cobalt-deep disabled:pointer-events-none disabled:opacity-35';
 
 /** Reviews side by side: three, two or one in view; by buttons, dots, arrow keys, swipe or scroll. */
-function ReviewSlider({ reviews }: { reviews: readonly TestimonialJson[] }) {
+function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) {
   const slider = useSlider(reviews.length);
   return (
     <div>
@@ -76,7 +75,7 @@ function ReviewSlider({ reviews }: { reviews: readonly TestimonialJson[] }) {
               className={arrow}
               onClick={() => slider.goTo(slider.start - 1)}
             >
-              <ArrowLeft aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-left" className="size-5" />
             </button>
           </Tooltip>
           <Tooltip text={m.home_reviews_next()}>
@@ -87,7 +86,7 @@ function ReviewSlider({ reviews }: { reviews: readonly TestimonialJson[] }) {
               className={arrow}
               onClick={() => slider.goTo(slider.start + 1)}
             >
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-right" className="size-5" />
             </button>
           </Tooltip>
         </div>
@@ -128,7 +127,7 @@ function SliderDots({ slider }: { slider: Slider }) {
 }
 
 /** A guest’s words, in the language they were written in. */
-function ReviewCard({ review }: { review: TestimonialJson }) {
+function ReviewCard({ review }: { review: TestimonialCardJson }) {
   return (
     <figure className="flex h-full flex-col border-t border-line pt-6">
       <Stars rating={review.rating} className="text-lg" />

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Container } from '#ui/section.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { useTours } from '../tours/tour-list.ts';
+import { tours, useList } from '../lists.ts';
 import { type ReviewDraft, useReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -43,8 +43,8 @@ export function WriteReview({ reference, reviewable }: WriteReviewProps) {
 
 function AboutTour({ reviewable: { tourId, tourName, date } }: { reviewable: ReviewableJson }) {
   const locale = currentLocale();
-  const tours = useTours();
-  const picture = tours.data?.find(({ id }) => id === tourId)?.pictures[0];
+  const { data } = useList(tours);
+  const picture = data?.find(({ id }) => id === tourId)?.pictures[0];
   return (
     <div>
       <AzulejoTile className="mb-4 text-cobalt" />

@@ -1,4 +1,3 @@
-import { CalendarCheck, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -6,6 +5,7 @@ import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
 
 /**
@@ -32,11 +32,7 @@ export function BookingBox({ tour }: { tour: TourJson }) {
           />
         </p>
         <p className="mt-3 flex items-start gap-2">
-          <CalendarCheck
-            aria-hidden="true"
-            className="mt-0.5 size-5 shrink-0 text-cobalt"
-            strokeWidth={1.75}
-          />
+          <Icon of="icon-calendar-check/1.75" className="mt-0.5 size-5 shrink-0 text-cobalt" />
           {nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
         </p>
         {/* On phones the bar at the thumb has the first of these already. */}
@@ -64,7 +60,7 @@ export function BookingBox({ tour }: { tour: TourJson }) {
         <ul className="mt-5 flex flex-col gap-2 border-t border-line pt-5 text-sm">
           {promises.map((promise) => (
             <li key={promise} className="flex gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cobalt" />
+              <Icon of="icon-check" className="mt-0.5 size-4 shrink-0 text-cobalt" />
               {promise}
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { Backpack, Check, type LucideIcon, Minus } from 'lucide-react';
 import { localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
 
 /** The stops in order, strung on one line from the first to the last. */
@@ -41,16 +41,16 @@ export function Itinerary({ tour }: { tour: TourJson }) {
 
 /** What the price holds, what it does not, and what to put into the bag. */
 export function Inclusions({ tour }: { tour: TourJson }) {
-  const lists: [heading: string, icon: LucideIcon, items: TourJson['included']][] = [
-    [m.tour_included(), Check, tour.included],
-    [m.tour_not_included(), Minus, tour.notIncluded],
-    [m.tour_bring(), Backpack, tour.bring],
+  const lists: [heading: string, icon: IconName, items: TourJson['included']][] = [
+    [m.tour_included(), 'icon-check/2.25', tour.included],
+    [m.tour_not_included(), 'icon-minus/2.25', tour.notIncluded],
+    [m.tour_bring(), 'icon-backpack/2.25', tour.bring],
   ];
   const filled = lists.filter(([, , items]) => items.length > 0);
   if (filled.length === 0) return null;
   return (
     <div className="grid gap-x-12 gap-y-10 border-t border-line pt-8 md:grid-cols-2">
-      {filled.map(([heading, Icon, items]) => (
+      {filled.map(([heading, icon, items]) => (
         <section key={heading}>
           <h2 className="text-2xl">{heading}</h2>
           <ul className="mt-4 flex flex-col gap-3">
@@ -58,11 +58,7 @@ export function Inclusions({ tour }: { tour: TourJson }) {
               const text = localise(item, currentLocale());
               return (
                 <li key={text} className="flex gap-3">
-                  <Icon
-                    aria-hidden="true"
-                    className="mt-[0.3em] size-[1.1em] shrink-0 text-cobalt"
-                    strokeWidth={2.25}
-                  />
+                  <Icon of={icon} className="mt-[0.3em] size-[1.1em] shrink-0 text-cobalt" />
                   {text}
                 </li>
               );

@@ -1,4 +1,3 @@
-import { LocateFixed, MapPin } from 'lucide-react';
 import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
@@ -6,6 +5,7 @@ import { formatDistance } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { mapUrl } from '../map-url.ts';
 import { type Distance, type Place, useDistance } from './distance.ts';
 
@@ -20,7 +20,7 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
         <div className="relative hidden overflow-hidden bg-cobalt-soft sm:block">
           <AzulejoWall size={64} className="absolute inset-0 text-cobalt opacity-40" />
           <span className="absolute inset-0 m-auto grid size-14 place-items-center border-2 border-cobalt bg-surface">
-            <MapPin aria-hidden="true" className="size-7 text-cobalt" strokeWidth={1.5} />
+            <Icon of="icon-map-pin/1.5" className="size-7 text-cobalt" />
           </span>
         </div>
         <div className="flex flex-col gap-4 p-5 sm:p-7">
@@ -36,7 +36,7 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center gap-2 self-start text-cobalt underline underline-offset-4"
               >
-                <MapPin aria-hidden="true" className="size-5 sm:hidden" />
+                <Icon of="icon-map-pin" className="size-5 sm:hidden" />
                 {m.tour_open_map()}
               </a>
               <HowFar place={place} />
@@ -57,7 +57,7 @@ function HowFar({ place }: { place: Place }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Button aria-disabled={distance.state === 'asking'} onClick={ask}>
-        <LocateFixed aria-hidden="true" className="size-5" />
+        <Icon of="icon-locate-fixed" className="size-5" />
         {m.tour_how_far()}
       </Button>
       <p role="status" className="max-w-prose empty:hidden">

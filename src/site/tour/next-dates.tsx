@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
@@ -13,6 +12,7 @@ import {
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Sentence } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { fewSpots, openDates } from './open-dates.ts';
 import { Part } from './part.tsx';
 
@@ -58,7 +58,7 @@ export function NextDates({ tour }: { tour: TourInFullJson }) {
               className="-mr-4 -ml-6 lg:-mr-6"
             >
               {m.tour_more_dates()}
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-right" className="size-5" />
             </ButtonLink>
           </div>
         </>

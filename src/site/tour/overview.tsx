@@ -1,4 +1,3 @@
-import { ChevronRight, Clock, Languages, type LucideIcon, Mountain, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
@@ -7,6 +6,7 @@ import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { languagesOf } from '../book/day-facts.ts';
 import { difficultyLabel } from '../tours/tour-labels.ts';
 import { RatingLine } from '../tours/tour-lines.tsx';
@@ -30,7 +30,7 @@ export function Title({ tour }: { tour: TourJson }) {
             </Link>
           </li>
           <li aria-current="page" className="flex items-center gap-x-2">
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+            <Icon of="icon-chevron-right" className="size-4 shrink-0" />
             {name}
           </li>
         </ol>
@@ -71,19 +71,19 @@ function sayLanguages(full: TourInFullJson | undefined): string {
 
 /** Duration, group, difficulty and languages, in one look. */
 export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
-  const facts: [icon: LucideIcon, name: string, value: string][] = [
-    [Clock, m.tour_fact_duration(), localise(tour.duration, currentLocale())],
-    [Users, m.tour_fact_group(), sayGroup(tour)],
-    [Mountain, m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
-    [Languages, m.tour_fact_languages(), sayLanguages(full)],
+  const facts: [icon: IconName, name: string, value: string][] = [
+    ['icon-clock/1.5', m.tour_fact_duration(), localise(tour.duration, currentLocale())],
+    ['icon-users/1.5', m.tour_fact_group(), sayGroup(tour)],
+    ['icon-mountain/1.5', m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
+    ['icon-languages/1.5', m.tour_fact_languages(), sayLanguages(full)],
   ];
   return (
     <section aria-label={m.tour_facts()}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 xl:grid-cols-4">
-        {facts.map(([Icon, name, value]) => (
+        {facts.map(([icon, name, value]) => (
           <div key={name}>
             <dt className="flex items-center gap-2 text-sm text-muted">
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-cobalt" strokeWidth={1.5} />
+              <Icon of={icon} className="size-5 shrink-0 text-cobalt" />
               {name}
             </dt>
             <dd className="mt-1 font-semibold text-pretty first-letter:uppercase">{value}</dd>

@@ -4,7 +4,7 @@ import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
-import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import type { TourCardJson, TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -12,8 +12,8 @@ import { useOrigin } from '#ui/origin.ts';
 import { Container } from '#ui/section.tsx';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { tours, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
-import { useTours } from '../tours/tour-list.ts';
 import { BookingBar, BookingBox } from './booking-box.tsx';
 import { Inclusions, Itinerary } from './itinerary.tsx';
 import { metaDescription, tourJsonLd } from './json-ld.ts';
@@ -31,8 +31,8 @@ export const clientLoader = prefetch(data);
 export default function TourPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
-  const listed = useTours().data?.find((each) => each.id === id);
-  const known = tour.data ?? (tour.isFetching ? listed : undefined);
+  const listed = useList(tours).data?.find((each) => each.id === id);
+  const known = tour.data ?? (tour.isFetching && listed ? fromCard(listed) : undefined);
   if (known) return <TourView key={id} tour={known} full={tour.data} />;
   if (tour.isFetching) return <TourSkeleton />;
   if (tour.error?.status === 404) {
@@ -52,6 +52,22 @@ export default function TourPage() {
     />
   );
 }
+
+/** A tour as far as its card tells of it; what only its own page shows follows. */
+const fromCard = (card: TourCardJson): TourJson => ({
+  imageUrl: null,
+  images: [],
+  requestFrom: '',
+  requestUntil: '',
+  isActive: true,
+  meetingPoint: '',
+  meetingCoordinates: null,
+  itinerary: [],
+  included: [],
+  notIncluded: [],
+  bring: [],
+  ...card,
+});
 
 type TourViewProps = {
   tour: TourJson;
@@ -80,7 +96,7 @@ function TourView({ tour, full }: TourViewProps) {
             <About tour={tour} />
             <Itinerary tour={tour} />
             <Inclusions tour={tour} />
-            <MeetingPoint tour={tour} />
+            {full ? <MeetingPoint tour={tour} /> : <PartSkeleton />}
             {full ? <NextDates tour={full} /> : <PartSkeleton />}
             {full ? <Reviews tour={full} /> : <PartSkeleton />}
           </div>

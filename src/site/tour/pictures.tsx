@@ -1,8 +1,8 @@
-import { Images } from 'lucide-react';
 import { localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -72,7 +72,7 @@ export function Pictures({ tour }: { tour: TourJson }) {
         className="absolute left-6 bottom-3 flex min-h-11 items-center gap-2 rounded-control border border-line bg-page px-4 text-sm font-semibold shadow-card hover:bg-cobalt-soft sm:bottom-4 sm:left-4"
         onClick={() => lightbox.open(0)}
       >
-        <Images aria-hidden="true" className="size-4" />
+        <Icon of="icon-images" className="size-4" />
         {m.tour_all_pictures({ count: tour.pictures.length })}
       </button>
       <Lightbox

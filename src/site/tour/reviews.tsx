@@ -1,9 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatMonth, formatRating } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { ownLanguageFirst, ReviewLanguage } from '../review-language.tsx';
 import { Part } from './part.tsx';
@@ -23,7 +23,7 @@ export function Reviews({ tour }: { tour: TourInFullJson }) {
         <p className="mb-6 max-w-prose text-lg">{m.tour_reviews_none()}</p>
       )}
       <p className="flex max-w-text gap-3 bg-cobalt-soft px-4 py-3 text-sm">
-        <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-cobalt" />
+        <Icon of="icon-shield-check" className="size-5 shrink-0 text-cobalt" />
         {m.tour_reviews_verified()}
       </p>
       <ul className="max-w-text">

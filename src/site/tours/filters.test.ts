@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TourJson } from '#contract/tours.schemas.ts';
 import { isFiltered, matches, readFilters, withFilter, withoutFilters } from './filters.ts';
 
-const tour = { difficulty: 'easy', durationMinutes: 210, priceType: 'per_person' } as TourJson;
+const tour = { difficulty: 'easy', durationMinutes: 210, priceType: 'per_person' } as const;
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 test('the query names the filters; nonsense in it is ignored', () => {

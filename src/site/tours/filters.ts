@@ -3,9 +3,9 @@ import type { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import { difficulties, priceTypes } from '#contract/states.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourCardJson } from '#contract/tours.schemas.ts';
+import { tours, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
-import { useTours } from './tour-list.ts';
 
 /** The longest short tour, and the longest one that leaves half of the day. */
 const SHORT_MINUTES = 180;
@@ -16,9 +16,9 @@ type DurationChoice = (typeof durations)[number];
 
 /** What the visitor asks for; an empty text asks for anything. */
 export type Filters = {
-  difficulty: '' | TourJson['difficulty'];
+  difficulty: '' | TourCardJson['difficulty'];
   duration: '' | DurationChoice;
-  price: '' | TourJson['priceType'];
+  price: '' | TourCardJson['priceType'];
   /** `YYYY-MM-DD` */
   date: string;
 };
@@ -58,7 +58,10 @@ export const isFiltered = (filters: Filters): boolean =>
   filterNames.some((name) => filters[name] !== '');
 
 /** Whether a tour is what the visitor asks for, but for the date, which only availabilities tell. */
-export function matches(tour: TourJson, { difficulty, duration, price }: Filters): boolean {
+export function matches(
+  tour: Pick<TourCardJson, 'difficulty' | 'durationMinutes' | 'priceType'>,
+  { difficulty, duration, price }: Filters,
+): boolean {
   return (
     (difficulty === '' || tour.difficulty === difficulty) &&
     (duration === '' || durationOf(tour.durationMinutes) === duration) &&
@@ -76,14 +79,14 @@ const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T
 
 type FilteredTours = {
   /** Undefined while the answer is on its way, or when there was none. */
-  tours: readonly TourJson[] | undefined;
+  tours: readonly TourCardJson[] | undefined;
   error: ApiError | null;
   retry: () => void;
 };
 
 /** The tours that pass the filters. With a date, each names its first start on that day. */
 export function useFilteredTours(filters: Filters): FilteredTours {
-  const all = useTours();
+  const all = useList(tours);
   const onDate = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilitiesOn(filters.date)],
     enabled: filters.date !== '',
@@ -100,10 +103,10 @@ export function useFilteredTours(filters: Filters): FilteredTours {
 }
 
 function select(
-  tours: readonly TourJson[] | undefined,
+  tours: readonly TourCardJson[] | undefined,
   filters: Filters,
   onDate: readonly AvailabilityJson[] | undefined,
-): readonly TourJson[] | undefined {
+): readonly TourCardJson[] | undefined {
   const matching = tours?.filter((tour) => matches(tour, filters));
   if (filters.date === '') return matching;
   if (!onDate) return undefined;

@@ -10,6 +10,7 @@ import { LoadError, Loading } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { addressIn, tours } from '../lists.ts';
 import { paths } from '../paths.ts';
 import { FilterBar } from './filter-bar.tsx';
 import {
@@ -21,12 +22,11 @@ import {
 } from './filters.ts';
 import { NoMatch, ResultLine } from './results.tsx';
 import { TourCard, TourCardSkeleton } from './tour-card.tsx';
-import { tourList } from './tour-list.ts';
 
 const data: Parameters<typeof preload>[0] = (_params, query, isThere) => {
   const { date } = readFilters(query);
-  const tours = tourList(isThere);
-  return { lists: date === '' ? [tours] : [tours, paths.availabilitiesOn(date)] };
+  const list = addressIn(tours, isThere);
+  return { lists: date === '' ? [list] : [list, paths.availabilitiesOn(date)] };
 };
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
@@ -40,9 +40,9 @@ const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 export default function ToursPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
-  const { tours, error, retry } = useFilteredTours(filters);
+  const { tours: found, error, retry } = useFilteredTours(filters);
   const cleared = String(withoutFilters(query));
-  const isNothingOnSale = tours?.length === 0 && !isFiltered(filters);
+  const isNothingOnSale = found?.length === 0 && !isFiltered(filters);
   return (
     <>
       <PageHead
@@ -62,28 +62,28 @@ export default function ToursPage() {
                 setQuery(withFilter(query, name, value), { preventScrollReset: true })
               }
             />
-            <ResultLine tours={tours} filters={filters} clearedSearch={cleared} />
+            <ResultLine tours={found} filters={filters} clearedSearch={cleared} />
           </>
         )}
         {error && <LoadError text={m.tours_failed({ message: error.message })} onRetry={retry} />}
-        {!error && !tours && (
+        {!error && !found && (
           <Loading className={grid}>
             {SKELETONS.map((name) => (
               <TourCardSkeleton key={name} />
             ))}
           </Loading>
         )}
-        {tours && tours.length > 0 && (
+        {found && found.length > 0 && (
           <ul className={grid} aria-labelledby="results">
-            {tours.map((tour, index) => (
+            {found.map((tour, index) => (
               <li key={tour.id} className="flex">
                 <TourCard tour={tour} isFirst={index < IN_SIGHT} />
               </li>
             ))}
-            <CustomTour count={tours.length} />
+            <CustomTour count={found.length} />
           </ul>
         )}
-        {tours?.length === 0 && isFiltered(filters) && <NoMatch clearedSearch={cleared} />}
+        {found?.length === 0 && isFiltered(filters) && <NoMatch clearedSearch={cleared} />}
         {isNothingOnSale && (
           <div className="border-t border-line py-12">
             <p className="text-lg">{m.tours_empty()}</p>

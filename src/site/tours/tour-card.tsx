@@ -1,18 +1,18 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourCardJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { OfferCard } from '#ui/offer-card.tsx';
 import { cardDescription, difficultyLabel } from './tour-labels.ts';
 import { PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
-  tour: TourJson;
+  tour: TourCardJson;
   /** True for cards that are in sight at once: their pictures are not kept waiting. */
   isFirst?: boolean;
 };
@@ -51,8 +51,8 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {m.tour_view_details()}
-          <ArrowRight
-            aria-hidden="true"
+          <Icon
+            of="icon-arrow-right"
             className="size-4 transition-transform group-hover:translate-x-1"
           />
         </Link>

@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { formatMoney, formatRating } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { Icon } from '#ui/icon.tsx';
 
 type PriceLineProps = {
   tour: Pick<TourJson, 'price' | 'currency' | 'priceType'>;
@@ -29,7 +29,7 @@ export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCo
   const rating = formatRating(tour.rating, currentLocale());
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Star aria-hidden="true" className="size-4 shrink-0 text-terracotta" fill="currentColor" />
+      <Icon of="icon-star/filled" className="size-4 shrink-0 text-terracotta" />
       <span aria-hidden="true">
         <span className="font-semibold text-ink">{rating}</span> ({tour.reviewCount})
       </span>

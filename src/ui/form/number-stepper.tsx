@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { control, Field, type FieldProps } from './field.tsx';
 
 type NumberStepperProps = FieldProps & {
@@ -43,7 +43,7 @@ export function NumberStepper({
             aria-disabled={value <= minimum || undefined}
             onClick={() => step(-1)}
           >
-            <Minus aria-hidden size={20} />
+            <Icon of="icon-minus" className="size-5" />
           </button>
           <input
             {...described}
@@ -66,7 +66,7 @@ export function NumberStepper({
             aria-disabled={value >= maximum || undefined}
             onClick={() => step(1)}
           >
-            <Plus aria-hidden size={20} />
+            <Icon of="icon-plus" className="size-5" />
           </button>
         </div>
       )}

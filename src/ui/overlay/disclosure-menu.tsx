@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { DROPDOWN_CLOSE_DELAY_MS } from '#contract/constants.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 
 type DisclosureMenuProps = {
   label: ReactNode;
@@ -56,8 +56,8 @@ export function DisclosureMenu({
         {...press}
       >
         {label}
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of="icon-chevron-down"
           className="size-4 transition-transform group-open:rotate-180"
         />
       </summary>

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { m } from '#platform/i18n/messages.ts';
+import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 
 type LightboxPicture = {
@@ -114,7 +114,7 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
           {index + 1} / {total}
         </p>
         <button type="button" aria-label={m.lightbox_close()} className={button} onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
+          <Icon of="icon-x" className="size-5" />
         </button>
       </div>
       <div
@@ -157,7 +157,7 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
               className={button}
               onClick={() => turn(-1)}
             >
-              <ArrowLeft aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-left" className="size-5" />
             </button>
             <button
               type="button"
@@ -165,7 +165,7 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
               className={button}
               onClick={() => turn(1)}
             >
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Icon of="icon-arrow-right" className="size-5" />
             </button>
           </div>
         )}

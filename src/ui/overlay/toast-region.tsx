@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import {
   type CSSProperties,
   type PointerEvent,
@@ -10,6 +9,7 @@ import {
 import { TOAST_DISMISS_MS, TOAST_SWIPE_PX } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 
 /** Where toasts appear. F8 brings the keyboard here; while it or the pointer is here, time stands still. */
@@ -87,7 +87,7 @@ function ToastCard({ toast, isPaused, region }: ToastCardProps) {
         className="-m-2 flex size-11 shrink-0 items-center justify-center"
         onClick={leave}
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of="icon-x" className="size-5" />
       </button>
     </div>
   );

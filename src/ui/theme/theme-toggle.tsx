@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { m } from '#platform/i18n/messages.ts';
+import { Icon } from '../icon.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
 const THEME_KEY = 'theme';
@@ -39,8 +39,8 @@ export function ThemeToggle({ className }: { className?: string }) {
         className={className ?? 'flex size-11 items-center justify-center'}
         onClick={() => changeTheme(!isDark)}
       >
-        <Moon aria-hidden="true" className="size-5 in-data-[theme=dark]:hidden" />
-        <Sun aria-hidden="true" className="hidden size-5 in-data-[theme=dark]:block" />
+        <Icon of="icon-moon" className="size-5 in-data-[theme=dark]:hidden" />
+        <Icon of="icon-sun" className="hidden size-5 in-data-[theme=dark]:block" />
       </button>
     </Tooltip>
   );

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { articleCardSchema, articleTitleSchema } from '#contract/articles.schemas.ts';
+import { GALLERY_CARDS, NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
+import { galleryCardSchema } from '#contract/gallery.schemas.ts';
+import type { PictureJson } from '#contract/pictures.schemas.ts';
+import { testimonialCardSchema } from '#contract/reviews.schemas.ts';
+import { type TourJson, tourCardSchema } from '#contract/tours.schemas.ts';
+import { listPublicArticles } from '#domain/articles/articles.queries.ts';
+import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
+import { listTestimonials } from '#domain/reviews/reviews.queries.ts';
+import { listActiveTours } from '#domain/tours/tours.queries.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentArticle } from './articles.ts';
+import { presentGalleryItem } from './gallery.ts';
+import { presentTestimonial } from './reviews.ts';
+import { presentTours } from './tours.ts';
+
+/**
+ * The public lists as cards show them: what a page carries along with itself. The whole lists, with
+ * every text and every size of each picture, are several times as heavy.
+ */
+export const cardEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.tourCards,
+    summary: 'Active tours as cards show them, in the order that the operator gave them',
+    guard: 'public',
+    content: () => ['tours', 'availabilities', 'reviews'],
+    answers: { status: 200, shape: z.array(tourCardSchema) },
+    async handle(_input, context) {
+      const tours = await presentTours(await listActiveTours(context.db), context);
+      const body = tours.map((tour) =>
+        tourCardSchema.parse({
+          ...tour,
+          description: isEmpty(tour.shortDescription) ? tour.description : '',
+          pictures: tour.pictures.slice(0, 1).map(inSmall),
+        }),
+      );
+      return { status: 200, body };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.articleCards,
+    summary: 'Published articles as cards show them, newest first',
+    guard: 'public',
+    content: () => ['articles'],
+    answers: { status: 200, shape: z.array(articleCardSchema) },
+    async handle(_input, { db, now }) {
+      const articles = (await listPublicArticles(db, now)).map(presentArticle);
+      const body = articles.map(({ picture, ...article }) =>
+        articleCardSchema.parse({ ...article, picture: picture && inTwoFormats(picture) }),
+      );
+      return { status: 200, body };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.articleTitles,
+    summary: 'The newest published articles by their titles',
+    guard: 'public',
+    content: () => ['articles'],
+    answers: { status: 200, shape: z.array(articleTitleSchema) },
+    async handle(_input, { db, now }) {
+      const articles = (await listPublicArticles(db, now)).slice(0, NAVBAR_ARTICLES_DESKTOP);
+      return { status: 200, body: articles.map((article) => articleTitleSchema.parse(article)) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.testimonialCards,
+    summary: 'Approved reviews as cards show them, newest first',
+    guard: 'public',
+    content: () => ['reviews', 'tours'],
+    answers: { status: 200, shape: z.array(testimonialCardSchema) },
+    async handle(_input, { db }) {
+      const reviews = (await listTestimonials(db)).map(presentTestimonial);
+      return { status: 200, body: reviews.map((review) => testimonialCardSchema.parse(review)) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.galleryCards,
+    summary: 'The first active gallery items, as the home page shows them',
+    guard: 'public',
+    content: () => ['gallery_items'],
+    answers: { status: 200, shape: z.array(galleryCardSchema) },
+    async handle(_input, { db }) {
+      const items = (await listActiveGalleryItems(db)).slice(0, GALLERY_CARDS);
+      const body = items
+        .map(presentGalleryItem)
+        .map(({ picture, ...item }) =>
+          galleryCardSchema.parse({ ...item, picture: inTwoFormats(picture) }),
+        );
+      return { status: 200, body };
+    },
+  }),
+];
+
+const isEmpty = (text: TourJson['shortDescription']): boolean =>
+  typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);
+
+/** As much of a picture as pages use: the lightest format, and the one that every browser reads. */
+const inTwoFormats = <P extends PictureJson>(picture: P): P => ({
+  ...picture,
+  variants: picture.variants.filter(({ format }) => format !== 'webp'),
+});
+
+/** A card in a row of cards is nowhere wider than this, on a screen with two pixels to the point. */
+const SMALL_MAX_WIDTH = 960;
+
+/** As much of a picture as a card in a row uses. */
+function inSmall<P extends PictureJson>(picture: P): P {
+  const { variants } = inTwoFormats(picture);
+  const small = variants.filter(({ width }) => width <= SMALL_MAX_WIDTH);
+  return { ...picture, variants: small.length > 0 ? small : variants };
+}
