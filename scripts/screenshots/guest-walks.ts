@@ -107,7 +107,7 @@ export const guestWalks: readonly Screen[] = [
     async take({ page, look, staff, open, shoot }) {
       await open(`/book/${TOUR}?request=1`);
       await shoot('request-details');
-      await page.locator('main button:has(.lucide-chevron-right)').click();
+      await page.locator('main button:has(.icon-chevron-right)').click();
       await page.locator('[data-day$="-15"]').click();
       await page.locator('main select').selectOption('another');
       // A language a date: the team accepts each party, and the first sets what its guide speaks.
