@@ -133,7 +133,7 @@ export type AdminRequestPageJson = z.infer<typeof adminRequestPageSchema>;
 export const manifestSchema = adminAvailabilitySchema
   .extend({
     meetingPoint: localisedSchema,
-    laterCount: z.int().meta({ description: 'Later dates of its series at the same time' }),
+    laterCount: z.int().meta({ description: 'Later ones of its series at the same time' }),
     isRemovable: z.boolean().meta({ description: 'Nobody ever booked it' }),
     bookings: z.array(adminBookingSchema),
   })

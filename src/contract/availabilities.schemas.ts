@@ -66,10 +66,10 @@ export const blockSchema = z
 export type BlockJson = z.infer<typeof blockSchema>;
 
 const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
-/** What a new date is guided in when nobody says. */
+/** What a new availability is guided in when nobody says. */
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
-/** One new date. */
+/** One new availability. */
 export const openingSchema = z.object({
   tourId: tourIdSchema,
   date: dateSchema,
@@ -78,7 +78,7 @@ export const openingSchema = z.object({
   languages: newLanguagesSchema,
 });
 
-/** The dates of a weekly pattern. */
+/** The availabilities of a weekly pattern. */
 export const seriesSchema = z
   .object({
     tourId: tourIdSchema,
@@ -96,7 +96,7 @@ export const seriesSchema = z
     path: ['to'],
   });
 
-/** What becomes of a date, and of those that follow it in its series. */
+/** What becomes of an availability, and of those that follow it in its series. */
 export const availabilityChangeSchema = z.object({
   date: dateSchema.optional(),
   time: timeSchema.optional(),
@@ -104,7 +104,8 @@ export const availabilityChangeSchema = z.object({
   languages: languagesSchema.optional(),
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
-    description: 'Guests go with a date to its new start and get a mail; else it is refused',
+    description:
+      'Guests go with an availability to its new start and get a mail; else it is refused',
   }),
 });
 

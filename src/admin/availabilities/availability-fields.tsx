@@ -17,7 +17,7 @@ type SeatsFieldProps = {
   error?: string | undefined;
 };
 
-/** How many people a date takes. */
+/** How many people an availability takes. */
 export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
   return (
     <NumberStepper
@@ -44,7 +44,7 @@ type LanguagesFieldProps = {
 // In script, for an option is beyond the reach of `first-letter`.
 const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** In which languages a date is guided: boxes to tick, one at least. */
+/** In which languages an availability is guided: boxes to tick, one at least. */
 export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
   const id = useId();
   return (
@@ -113,12 +113,12 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
 
 type StartFieldsProps = {
   field: FieldOf<'date' | 'time'>;
-  /** Many dates at once keep their days. */
+  /** Several at once keep their days. */
   isTimeOnly?: boolean;
   className?: string;
 };
 
-/** When a date starts: the day and the Lisbon wall time. */
+/** When an availability starts: the day and the Lisbon wall time. */
 export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) {
   return (
     <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>

@@ -27,13 +27,15 @@ const reasons: Record<NonNullable<AdminAvailabilityJson['reason']>, () => string
   tour_inactive: m.admin_reason_tour_inactive,
 };
 
-/** Why a date cannot be booked; when it can, how far it is sold. */
-export function saleName(date: Facts): string {
-  if (date.isCalledOff) return m.admin_fill_off();
-  return date.reason === null ? fillNames[fillOf(date)]() : reasons[date.reason]();
+/** Why an availability cannot be booked; when it can, how far it is sold. */
+export function saleName(availability: Facts): string {
+  if (availability.isCalledOff) return m.admin_fill_off();
+  return availability.reason === null
+    ? fillNames[fillOf(availability)]()
+    : reasons[availability.reason]();
 }
 
-/** Why a date could not be changed, in words that say what to do next. */
+/** Why an availability could not be changed, in words that say what to do next. */
 export function describeAvailabilityError(error: unknown): string {
   if (!(error instanceof ApiError)) return describeError(error);
   switch (error.code) {

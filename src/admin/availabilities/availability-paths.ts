@@ -1,12 +1,12 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 
-/** Days `YYYY-MM-DD`, both included; without a tour, the dates of all. */
+/** Days `YYYY-MM-DD`, both included; without a tour, those of all. */
 type Span = { tourId?: string; from: string; to: string };
 
-/** What the team asks for about dates, in more than one place. */
+/** What the team asks for about availabilities, in more than one place. */
 export const availabilityPaths = {
-  dates: (query: Span) => addressOf(adminApi.availabilities, { query }),
+  list: (query: Span) => addressOf(adminApi.availabilities, { query }),
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
   blocks: addressOf(adminApi.blocks),
   tours: addressOf(adminApi.tours),

@@ -80,10 +80,16 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
 /** A block stops new bookings only: says how many guests would still come. */
 function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: string }) {
   const isWanted = from !== '' && to !== '' && from <= to;
-  const dates = useStaffApi(availabilityPaths.dates({ ...(tourId && { tourId }), from, to }), {
-    isWanted,
-  });
-  const count = (dates.data ?? []).reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+  const availabilities = useStaffApi(
+    availabilityPaths.list({ ...(tourId && { tourId }), from, to }),
+    {
+      isWanted,
+    },
+  );
+  const count = (availabilities.data ?? []).reduce(
+    (sum, { bookingCount }) => sum + bookingCount,
+    0,
+  );
   if (!isWanted || count === 0) return null;
   return <Notice tone="note">{m.admin_blocks_guests({ count })}</Notice>;
 }

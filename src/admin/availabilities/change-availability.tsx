@@ -20,38 +20,38 @@ import { SheetForm } from './sheet-form.tsx';
 
 type Scope = 'one' | 'later';
 
-/** Another start, another capacity; for this date or for it and the later ones of its series. */
-export function ChangeForm({ date }: { date: ManifestJson }) {
-  const sendChange = useChangeDate();
+/** Another start, another capacity; for this one or for it and the later ones of its series. */
+export function ChangeForm({ availability }: { availability: ManifestJson }) {
+  const sendChange = useChangeAvailability();
   const [isAsking, setIsAsking] = useState(false);
   const defaultValues = {
-    date: date.date,
-    time: date.time,
-    capacity: date.capacity,
-    languages: date.languages,
+    date: availability.date,
+    time: availability.time,
+    capacity: availability.capacity,
+    languages: availability.languages,
     scope: 'one' as Scope,
   };
   const { choice, field, submit, setError, clearErrors, setValue, watch, formState } =
     useSchemaForm(availabilityChangeSchema, {
       defaultValues,
-      // Later dates keep their days, whatever was typed before they were meant too.
-      prepare: (typed) => (typed.scope === 'later' ? { ...typed, date: date.date } : typed),
+      // Later ones keep their days, whatever was typed before they were meant too.
+      prepare: (typed) => (typed.scope === 'later' ? { ...typed, date: availability.date } : typed),
     });
   const { errors, isSubmitting, isDirty } = formState;
   const entered = watch();
   const isLater = entered.scope === 'later';
-  const start = { date: isLater ? date.date : entered.date, time: entered.time };
-  const isNewStart = start.date !== date.date || start.time !== date.time;
-  const guestCount = useGuestCount(date, entered.scope);
+  const start = { date: isLater ? availability.date : entered.date, time: entered.time };
+  const isNewStart = start.date !== availability.date || start.time !== availability.time;
+  const guestCount = useGuestCount(availability, entered.scope);
 
-  const hasNewLanguages = entered.languages.join() !== date.languages.join();
+  const hasNewLanguages = entered.languages.join() !== availability.languages.join();
 
   const save = (withGuests: boolean) =>
     sendChange({
-      id: date.id,
+      id: availability.id,
       ...start,
       capacity: entered.capacity,
-      // The later dates of a series keep theirs unless they are what changes.
+      // The later ones of a series keep theirs unless they are what changes.
       ...(hasNewLanguages && { languages: entered.languages }),
       scope: entered.scope,
       withGuests,
@@ -82,10 +82,12 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
       isUnchanged={!isDirty}
       className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-5"
     >
-      {date.laterCount > 0 && (
+      {availability.laterCount > 0 && (
         <SelectField label={m.admin_dates_scope()} {...choice('scope')}>
           <option value="one">{m.admin_dates_scope_one()}</option>
-          <option value="later">{m.admin_dates_scope_later({ count: date.laterCount })}</option>
+          <option value="later">
+            {m.admin_dates_scope_later({ count: availability.laterCount })}
+          </option>
         </SelectField>
       )}
       <StartFields field={field} isTimeOnly={isLater} />
@@ -105,8 +107,8 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
       <MoveQuestion
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        tourName={localise(date.tourName, currentLocale())}
-        from={date}
+        tourName={localise(availability.tourName, currentLocale())}
+        from={availability}
         to={start}
         guestCount={guestCount}
         onMove={() => save(true)}
@@ -115,14 +117,20 @@ export function ChangeForm({ date }: { date: ManifestJson }) {
   );
 }
 
-/** How many guests a change tells: of this date, or of all that follow it in its series too. */
-function useGuestCount(date: ManifestJson, scope: Scope): number {
-  const span = { tourId: date.tourId, from: date.date, to: addDays(date.date, SERIES_MAX_DAYS) };
+/** How many guests a change tells: of this one, or of all that follow it in its series too. */
+function useGuestCount(availability: ManifestJson, scope: Scope): number {
+  const span = {
+    tourId: availability.tourId,
+    from: availability.date,
+    to: addDays(availability.date, SERIES_MAX_DAYS),
+  };
   const isLater = scope === 'later';
-  const dates = useStaffApi(availabilityPaths.dates(span), { isWanted: isLater });
-  if (!isLater) return date.bookingCount;
-  return (dates.data ?? [])
-    .filter(({ seriesId, time }) => seriesId === date.seriesId && time === date.time)
+  const availabilities = useStaffApi(availabilityPaths.list(span), { isWanted: isLater });
+  if (!isLater) return availability.bookingCount;
+  return (availabilities.data ?? [])
+    .filter(
+      ({ seriesId, time }) => seriesId === availability.seriesId && time === availability.time,
+    )
     .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
 }
 
@@ -139,7 +147,7 @@ type MoveQuestionProps = {
   onMove: () => Promise<unknown>;
 };
 
-/** Asks before a date gets another start, and says who will be told. */
+/** Asks before an availability gets another start, and says who will be told. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { isOpen, onClose, tourName, from, to, guestCount, onMove } = props;
   return (
@@ -164,7 +172,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
   );
 }
 
-export type DateChange = {
+export type AvailabilityChange = {
   id: string;
   date?: string;
   time?: string;
@@ -174,10 +182,11 @@ export type DateChange = {
   withGuests?: boolean;
 };
 
-/** Changes a date, or it and the later ones of its series, and says who was told. */
-export function useChangeDate(): (change: DateChange) => Promise<unknown> {
+/** Changes an availability, or it and the later ones of its series, and says who was told. */
+export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
   const { mutateAsync } = useWrite(
-    ({ id, ...body }: DateChange) => send('PUT', adminApi.availability, { params: { id }, body }),
+    ({ id, ...body }: AvailabilityChange) =>
+      send('PUT', adminApi.availability, { params: { id }, body }),
     {
       done: ({ ids, moved }) => ({
         title: m.admin_dates_changed({ count: ids.length }),

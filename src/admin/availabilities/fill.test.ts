@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillOf } from './fill.ts';
 
-const date = (seatsTaken: number, capacity = 7, given: object = {}) => ({
+const availability = (seatsTaken: number, capacity = 7, given: object = {}) => ({
   capacity,
   seatsTaken,
   spotsLeft: capacity - seatsTaken,
@@ -10,17 +10,17 @@ const date = (seatsTaken: number, capacity = 7, given: object = {}) => ({
   ...given,
 });
 
-test('a date fills up step by step', () => {
-  const steps = [0, 1, 4, 5, 6, 7].map((seatsTaken) => fillOf(date(seatsTaken)));
+test('an availability fills up step by step', () => {
+  const steps = [0, 1, 4, 5, 6, 7].map((seatsTaken) => fillOf(availability(seatsTaken)));
   expect(steps).toEqual(['empty', 'some', 'some', 'nearly', 'nearly', 'full']);
 });
 
-test('a date for one party is empty or full', () => {
-  expect([fillOf(date(0, 1)), fillOf(date(1, 1))]).toEqual(['empty', 'full']);
+test('an availability for one party is empty or full', () => {
+  expect([fillOf(availability(0, 1)), fillOf(availability(1, 1))]).toEqual(['empty', 'full']);
 });
 
 test('what nobody can book says so, whatever is sold; the past keeps how far it was sold', () => {
-  expect(fillOf(date(3, 7, { isCalledOff: true, reason: 'blocked' }))).toBe('off');
-  expect(fillOf(date(3, 7, { reason: 'blocked' }))).toBe('blocked');
-  expect(fillOf(date(7, 7, { reason: 'past' }))).toBe('full');
+  expect(fillOf(availability(3, 7, { isCalledOff: true, reason: 'blocked' }))).toBe('off');
+  expect(fillOf(availability(3, 7, { reason: 'blocked' }))).toBe('blocked');
+  expect(fillOf(availability(7, 7, { reason: 'past' }))).toBe('full');
 });

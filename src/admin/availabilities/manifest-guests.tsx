@@ -122,17 +122,17 @@ function BookingLink({ booking }: { booking: Booking }) {
 const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 
 /** The manifest on paper, under its sheet's title: what a guide takes along, a box for everybody. */
-export function PaperManifest({ date }: { date: ManifestJson }) {
+export function PaperManifest({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
-  const coming = date.bookings.filter(({ status }) => status === 'confirmed');
-  const meeting = describeMeeting(date.bookedLanguages);
+  const coming = availability.bookings.filter(({ status }) => status === 'confirmed');
+  const meeting = describeMeeting(availability.bookedLanguages);
   const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
   return (
     <div data-print-over className="hidden text-[10.5pt] print:block">
       <p>
-        {m.fact_meeting_point()}: {localise(date.meetingPoint, locale)}
+        {m.fact_meeting_point()}: {localise(availability.meetingPoint, locale)}
       </p>
-      <p>{m.admin_dates_guided_in({ languages: languageNames(date.languages) })}</p>
+      <p>{m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}</p>
       {meeting && <p className="font-semibold first-letter:uppercase">{meeting}</p>}
       <p className="mb-4">
         {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}

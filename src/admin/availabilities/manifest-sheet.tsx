@@ -26,20 +26,20 @@ import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { Guests, PaperManifest } from './manifest-guests.tsx';
 
-/** One date: who comes, and what can be done with it. Closed while there is no id. */
+/** One availability: who comes, and what can be done with it. Closed while there is no id. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const manifest = useStaffApi(availabilityPaths.one(id ?? ''), { isWanted: id !== null });
-  const date = id === null ? undefined : manifest.data;
+  const availability = id === null ? undefined : manifest.data;
   return (
     <Sheet
       isWide
       isOpen={id !== null}
       onClose={onClose}
-      title={date ? localise(date.tourName, currentLocale()) : m.admin_manifest()}
-      text={date && <Start date={date} />}
+      title={availability ? localise(availability.tourName, currentLocale()) : m.admin_manifest()}
+      text={availability && <Start availability={availability} />}
     >
-      {date ? (
-        <Manifest key={date.id} date={date} onClose={onClose} />
+      {availability ? (
+        <Manifest key={availability.id} availability={availability} onClose={onClose} />
       ) : manifest.isError ? (
         <LoadError
           text={m.admin_manifest_failed({ message: describeError(manifest.error) })}
@@ -56,35 +56,37 @@ export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () 
   );
 }
 
-function Start({ date }: { date: ManifestJson }) {
+function Start({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
-  const fill = fillOf(date);
-  const meeting = describeMeeting(date.bookedLanguages);
+  const fill = fillOf(availability);
+  const meeting = describeMeeting(availability.bookedLanguages);
   return (
     <>
       <p className="text-ink first-letter:uppercase">
-        {formatDate(date.date, locale)}, {m.time_in_lisbon({ time: formatTime(date.time, locale) })}
+        {formatDate(availability.date, locale)},{' '}
+        {m.time_in_lisbon({ time: formatTime(availability.time, locale) })}
       </p>
       <p className="mt-1 flex items-center gap-2 tabular-nums">
         <FillMark fill={fill} className="text-cobalt" />
-        {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })} · {saleName(date)}
+        {m.admin_dates_sold({ sold: availability.seatsTaken, capacity: availability.capacity })} ·{' '}
+        {saleName(availability)}
       </p>
       <p className="mt-1 flex items-center gap-2">
         <Languages aria-hidden className="size-4 shrink-0 text-cobalt" />
-        {m.admin_dates_guided_in({ languages: languageNames(date.languages) })}
+        {m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}
       </p>
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
   );
 }
 
-function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }) {
+function Manifest({ availability, onClose }: { availability: ManifestJson; onClose: () => void }) {
   return (
     <>
       <div className="flex flex-col gap-9 print:hidden">
-        {date.reason === 'blocked' && (
+        {availability.reason === 'blocked' && (
           <Notice tone="note">
-            {date.isCalledOff ? m.admin_manifest_called_off() : m.admin_manifest_blocked()}
+            {availability.isCalledOff ? m.admin_manifest_called_off() : m.admin_manifest_blocked()}
           </Notice>
         )}
         <section aria-labelledby="manifest-guests">
@@ -93,11 +95,11 @@ function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }
               {m.admin_manifest_guests()}
             </h3>
             <div className="-mr-3 flex flex-wrap">
-              {date.bookable && (
+              {availability.bookable && (
                 <ButtonLink
                   look="quiet"
                   className="px-3!"
-                  to={pageAt(adminPages.newBooking, {}, { availability: date.id })}
+                  to={pageAt(adminPages.newBooking, {}, { availability: availability.id })}
                 >
                   <Phone aria-hidden className="size-4" />
                   {m.admin_order()}
@@ -109,30 +111,36 @@ function Manifest({ date, onClose }: { date: ManifestJson; onClose: () => void }
               </Button>
             </div>
           </div>
-          <Guests bookings={date.bookings} startsAt={date.startsAt} />
+          <Guests bookings={availability.bookings} startsAt={availability.startsAt} />
         </section>
-        {!date.isCalledOff && (
+        {!availability.isCalledOff && (
           <section aria-labelledby="manifest-change">
             <h3 id="manifest-change" className="mb-3 flex items-center gap-2 text-xl">
               <CalendarDays aria-hidden className="size-5 text-cobalt" strokeWidth={1.75} />
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${date.date} ${date.time} ${date.capacity} ${date.languages}`}
-              date={date}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages}`}
+              availability={availability}
             />
           </section>
         )}
-        <EndDate date={date} onGone={onClose} />
+        <EndAvailability availability={availability} onGone={onClose} />
       </div>
-      <PaperManifest date={date} />
+      <PaperManifest availability={availability} />
     </>
   );
 }
 
-/** The two ways in which a date ends: called off, or taken away when nobody ever booked it. */
-function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => void }) {
-  const params = { id: date.id };
+/** The two ways in which an availability ends: called off, or taken away when nobody ever booked it. */
+function EndAvailability({
+  availability,
+  onGone,
+}: {
+  availability: ManifestJson;
+  onGone: () => void;
+}) {
+  const params = { id: availability.id };
   const callOff = useWrite(
     () => send('POST', adminApi.callingOff, { params, body: reason.trim() ? { reason } : {} }),
     {
@@ -143,34 +151,35 @@ function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => void }) {
     },
   );
   const remove = useWrite(() => send('DELETE', adminApi.availability, { params }), {
-    gone: () => [availabilityPaths.one(date.id)],
+    gone: () => [availabilityPaths.one(availability.id)],
     done: () => ({ title: m.admin_dates_removed() }),
   });
   const [asked, setAsked] = useState<'off' | 'remove' | null>(null);
   const [reason, setReason] = useState('');
   const close = () => setAsked(null);
-  if (date.reason === 'past' || (date.isCalledOff && !date.isRemovable)) return null;
-  const count = date.bookingCount;
+  if (availability.reason === 'past' || (availability.isCalledOff && !availability.isRemovable))
+    return null;
+  const count = availability.bookingCount;
 
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-      {!date.isCalledOff && (
+      {!availability.isCalledOff && (
         <Button look="danger" onClick={() => setAsked('off')}>
           {m.admin_call_off()}
         </Button>
       )}
-      {date.isRemovable && (
+      {availability.isRemovable && (
         <Button look="danger" onClick={() => setAsked('remove')}>
           {m.admin_dates_remove()}
         </Button>
       )}
-      {!date.isCalledOff && count > 0 && (
+      {!availability.isCalledOff && count > 0 && (
         <p className="basis-full text-sm text-muted">{m.admin_dates_keep_hint()}</p>
       )}
       <Question
         isOpen={asked === 'off'}
         onClose={close}
-        title={m.admin_call_off_heading({ start: startInFull(date) })}
+        title={m.admin_call_off_heading({ start: startInFull(availability) })}
         text={count === 0 ? m.admin_call_off_nobody() : m.admin_call_off_guests({ count })}
         yes={count === 0 ? m.admin_call_off_yes() : m.admin_call_off_yes_mail({ count })}
         busy={m.admin_saving()}
@@ -191,7 +200,7 @@ function EndDate({ date, onGone }: { date: ManifestJson; onGone: () => void }) {
       <Question
         isOpen={asked === 'remove'}
         onClose={close}
-        title={m.admin_dates_remove_heading({ start: startInFull(date) })}
+        title={m.admin_dates_remove_heading({ start: startInFull(availability) })}
         text={m.admin_dates_remove_text()}
         yes={m.admin_dates_remove_yes()}
         busy={m.admin_saving()}

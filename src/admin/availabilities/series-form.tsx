@@ -25,7 +25,7 @@ type SeriesFormProps = {
 
 type Entered = Pattern & { capacity: number; languages: Locale[] };
 
-/** Many dates at once: the same times every week, for a while, with exceptions. */
+/** Many availabilities at once: the same times every week, for a while, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
   const { mutateAsync } = useWrite(
     (body: z.output<typeof seriesSchema>) => send('POST', adminApi.series, { body }),
@@ -52,8 +52,10 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
   const { errors, isSubmitting } = formState;
   const { weekdays, times, except, capacity: seats, languages, ...span } = watch();
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
-  const dates = useStaffApi(availabilityPaths.dates({ tourId, ...span }), { isWanted: isSpan });
-  const existing = dates.data ?? [];
+  const availabilities = useStaffApi(availabilityPaths.list({ tourId, ...span }), {
+    isWanted: isSpan,
+  });
+  const existing = availabilities.data ?? [];
   const days = listDays({ ...span, weekdays });
   const count = countStarts({ ...span, weekdays, times, except }, existing);
 

@@ -17,16 +17,16 @@ import { BlockList, BlockSheet } from './blocks.tsx';
 import { type Fill, fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
-import { OpenDatesSheet } from './open-dates.tsx';
+import { OpenAvailabilitiesSheet } from './open-availabilities.tsx';
 
-/** When one tour runs: its coming dates, opening more of them, and days on which it does not. */
+/** When one tour runs: its coming availabilities, opening more of them, and days on which it does not. */
 export function TourAvailability({ tourId }: { tourId: string }) {
   const [sheet, setSheet] = useState<'open' | 'block' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const [days, setDays] = useState(BOOKABLE_DAYS_AHEAD);
   const from = today();
   const to = addDays(from, days);
-  const dates = useStaffApi(availabilityPaths.dates({ tourId, from, to }));
+  const availabilities = useStaffApi(availabilityPaths.list({ tourId, from, to }));
   const close = () => setSheet(null);
   return (
     <div className="flex flex-col gap-9">
@@ -44,26 +44,26 @@ export function TourAvailability({ tourId }: { tourId: string }) {
             </Button>
           </div>
         </div>
-        {dates.isPending ? (
+        {availabilities.isPending ? (
           <Loading className="flex flex-col gap-2">
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
           </Loading>
-        ) : !dates.data ? (
+        ) : !availabilities.data ? (
           <LoadError
-            text={m.admin_dates_failed({ message: describeError(dates.error) })}
-            onRetry={() => void dates.refetch()}
+            text={m.admin_dates_failed({ message: describeError(availabilities.error) })}
+            onRetry={() => void availabilities.refetch()}
           />
-        ) : dates.data.length === 0 ? (
+        ) : availabilities.data.length === 0 ? (
           <div className="border border-line bg-surface px-4 py-10 text-center">
             <p className="font-display text-2xl font-semibold">{m.admin_dates_none()}</p>
             <p className="mt-2 text-muted">{m.admin_dates_none_text()}</p>
           </div>
         ) : (
-          <DateList dates={dates.data} onOpen={setShownId} />
+          <AvailabilityList availabilities={availabilities.data} onOpen={setShownId} />
         )}
-        {dates.data && (
+        {availabilities.data && (
           <Button
             look="quiet"
             className="mt-3 -ml-6"
@@ -77,21 +77,21 @@ export function TourAvailability({ tourId }: { tourId: string }) {
         <h2 className="mb-3 text-2xl">{m.admin_blocks_heading()}</h2>
         <BlockList tourId={tourId} />
       </section>
-      <OpenDatesSheet isOpen={sheet === 'open'} onClose={close} tourId={tourId} />
+      <OpenAvailabilitiesSheet isOpen={sheet === 'open'} onClose={close} tourId={tourId} />
       <BlockSheet isOpen={sheet === 'block'} onClose={close} tourId={tourId} />
       <ManifestSheet id={shownId} onClose={() => setShownId(null)} />
     </div>
   );
 }
 
-type DateListProps = {
-  dates: readonly AdminAvailabilityJson[];
+type AvailabilityListProps = {
+  availabilities: readonly AdminAvailabilityJson[];
   onOpen: (id: string) => void;
 };
 
-/** Dates of one tour, a row each, month by month. */
-function DateList({ dates, onOpen }: DateListProps) {
-  const months = [...new Set(dates.map(({ date }) => monthOf(date)))];
+/** Availabilities of one tour, a row each, month by month. */
+function AvailabilityList({ availabilities, onOpen }: AvailabilityListProps) {
+  const months = [...new Set(availabilities.map(({ date }) => monthOf(date)))];
   return (
     <div className="flex flex-col gap-6">
       {months.map((month) => (
@@ -100,10 +100,14 @@ function DateList({ dates, onOpen }: DateListProps) {
             {formatMonth(month, currentLocale())}
           </h3>
           <ul className="divide-y divide-line border border-line bg-surface">
-            {dates
+            {availabilities
               .filter(({ date }) => monthOf(date) === month)
-              .map((date) => (
-                <DateRow key={date.id} date={date} onOpen={onOpen} />
+              .map((availability) => (
+                <AvailabilityRow
+                  key={availability.id}
+                  availability={availability}
+                  onOpen={onOpen}
+                />
               ))}
           </ul>
         </section>
@@ -119,21 +123,27 @@ const looks: Partial<Record<Fill, string>> = {
   blocked: 'text-muted',
 };
 
-function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: string) => void }) {
+function AvailabilityRow({
+  availability,
+  onOpen,
+}: {
+  availability: AdminAvailabilityJson;
+  onOpen: (id: string) => void;
+}) {
   const locale = currentLocale();
-  const fill = fillOf(date);
+  const fill = fillOf(availability);
   return (
     <li>
       <button
         type="button"
-        onClick={() => onOpen(date.id)}
+        onClick={() => onOpen(availability.id)}
         className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
       >
         <span className="whitespace-nowrap first-letter:uppercase">
-          {formatShortDate(date.date, locale)}
+          {formatShortDate(availability.date, locale)}
         </span>
         <span className="row-start-2 text-muted sm:row-start-auto">
-          {formatTimeInShort(date.time)}
+          {formatTimeInShort(availability.time)}
         </span>
         <span
           className={classNames(
@@ -141,13 +151,13 @@ function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: (id: s
             looks[fill],
           )}
         >
-          {languageNames(date.languages)} · {saleName(date)}
+          {languageNames(availability.languages)} · {saleName(availability)}
         </span>
         <span
           className={classNames('flex items-center justify-end gap-2 tabular-nums', looks[fill])}
         >
           <FillMark fill={fill} />
-          {m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })}
+          {m.admin_dates_sold({ sold: availability.seatsTaken, capacity: availability.capacity })}
         </span>
       </button>
     </li>

@@ -24,12 +24,12 @@ type Start = { date: string; time: string };
 type AvailabilityCalendarProps = {
   view: CalendarView;
   date: string;
-  dates: readonly AdminAvailabilityJson[];
+  availabilities: readonly AdminAvailabilityJson[];
   onOpen: (id: string) => void;
   onDay: (date: string) => void;
   /** An empty place was pressed: a day, or an hour of it. */
   onPlace: (place: { date: string; time?: string }) => void;
-  /** A date was dragged to another start; `takeBack` puts it where it was. */
+  /** One was dragged to another start; `takeBack` puts it where it was. */
   onMove: (moved: AdminAvailabilityJson, to: Start, takeBack: () => void) => void;
 };
 
@@ -40,7 +40,7 @@ const viewNames: Record<CalendarView, string> = {
   agenda: 'listSevenDays',
 };
 
-// The whole week would begin with days that are over. Where a month has no room for all dates of a
+// The whole week would begin with days that are over. Where a month has no room for all of a
 // day, those that nobody booked give way.
 const views = {
   dayGridMonth: { eventOrder: '-isBooked,start,title' },
@@ -55,17 +55,17 @@ const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);
 
-/** The team's dates as FullCalendar shows them; where it stands is up to whoever renders it. */
+/** The team's availabilities as FullCalendar shows them; where it stands is up to whoever renders it. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-  const { view, date, dates, onOpen, onDay, onPlace, onMove } = props;
+  const { view, date, availabilities, onOpen, onDay, onPlace, onMove } = props;
   const locale = currentLocale();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
     calendar.current?.getApi().changeView(viewNames[view], date);
   }, [view, date]);
 
-  const events = useMemo(() => dates.map(eventOf), [dates]);
-  const find = (id: string) => dates.find((each) => each.id === id);
+  const events = useMemo(() => availabilities.map(eventOf), [availabilities]);
+  const find = (id: string) => availabilities.find((each) => each.id === id);
 
   function drop({ event, revert }: EventDropInfo) {
     const moved = find(event.id);
@@ -130,8 +130,8 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       eventContent={({ event, view: its, isNarrow }) => {
         const found = find(event.id);
         if (!found) return null;
-        if (its.type.startsWith('list')) return <EventFace date={found} as="row" />;
-        return <EventFace date={found} as={isNarrow ? 'dot' : 'chip'} />;
+        if (its.type.startsWith('list')) return <EventFace availability={found} as="row" />;
+        return <EventFace availability={found} as={isNarrow ? 'dot' : 'chip'} />;
       }}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
@@ -146,40 +146,43 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   );
 }
 
-function eventOf(date: AdminAvailabilityJson) {
-  const start = Date.parse(`${date.date}T${date.time}:00Z`);
+function eventOf(availability: AdminAvailabilityJson) {
+  const start = Date.parse(`${availability.date}T${availability.time}:00Z`);
   return {
-    id: date.id,
-    title: localise(date.tourName, currentLocale()),
+    id: availability.id,
+    title: localise(availability.tourName, currentLocale()),
     start: new Date(start).toISOString(),
-    end: new Date(start + date.durationMinutes * 60_000).toISOString(),
-    startEditable: !date.isCalledOff && date.reason !== 'past',
-    extendedProps: { fill: fillOf(date), isBooked: Number(date.seatsTaken > 0) },
+    end: new Date(start + availability.durationMinutes * 60_000).toISOString(),
+    startEditable: !availability.isCalledOff && availability.reason !== 'past',
+    extendedProps: { fill: fillOf(availability), isBooked: Number(availability.seatsTaken > 0) },
   };
 }
 
 type EventFaceProps = {
-  date: AdminAvailabilityJson;
+  availability: AdminAvailabilityJson;
   /** `chip` on a day or a grid of hours, `row` in the agenda, `dot` where there is no room. */
   as: 'chip' | 'row' | 'dot';
 };
 
-/** One date in the calendar: when, what, and how far it is sold. */
-function EventFace({ date, as }: EventFaceProps) {
+/** One availability in the calendar: when, what, and how far it is sold. */
+function EventFace({ availability, as }: EventFaceProps) {
   const locale = currentLocale();
-  const fill = fillOf(date);
-  const time = formatTimeInShort(date.time);
-  const name = localise(date.tourName, locale);
-  const sold = m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity });
-  const count = `${date.seatsTaken}/${date.capacity}`;
-  const languages = m.admin_dates_guided_in({ languages: languageNames(date.languages) });
-  const meeting = describeMeeting(date.bookedLanguages);
+  const fill = fillOf(availability);
+  const time = formatTimeInShort(availability.time);
+  const name = localise(availability.tourName, locale);
+  const sold = m.admin_dates_sold({
+    sold: availability.seatsTaken,
+    capacity: availability.capacity,
+  });
+  const count = `${availability.seatsTaken}/${availability.capacity}`;
+  const languages = m.admin_dates_guided_in({ languages: languageNames(availability.languages) });
+  const meeting = describeMeeting(availability.bookedLanguages);
   const spoken = [languages, meeting].filter(Boolean).join(', ');
   if (as === 'dot') {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
         <FillMark fill={fill} />
-        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(date)}, ${spoken}`}</span>
+        <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(availability)}, ${spoken}`}</span>
       </span>
     );
   }
@@ -192,12 +195,12 @@ function EventFace({ date, as }: EventFaceProps) {
           <span className="flex items-center gap-1.5 text-sm font-normal text-muted">
             {meeting && <Languages aria-hidden className="size-4 shrink-0 text-terracotta" />}
             <span className="first-letter:uppercase">
-              {meeting ?? languageNames(date.languages)}
+              {meeting ?? languageNames(availability.languages)}
             </span>
           </span>
         </span>
         <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
-          {saleName(date)}
+          {saleName(availability)}
         </span>
         <span
           className={classNames(
@@ -219,15 +222,15 @@ function EventFace({ date, as }: EventFaceProps) {
         <span aria-hidden className="flex items-center gap-1 font-semibold">
           <FillMark fill={fill} className="size-3" />
           {count}
-          {!date.isTourActive && <EyeOff className="size-3" />}
+          {!availability.isTourActive && <EyeOff className="size-3" />}
           {meeting && <Languages className="size-3" />}
         </span>
         {/* Beside others the place in the grid of hours tells it. */}
         <span className="@max-[4rem]:sr-only">{time}</span>
         <span className="text-xs uppercase @max-[7rem]:sr-only" aria-hidden>
-          {date.languages.join(' ')}
+          {availability.languages.join(' ')}
         </span>
-        <span className="sr-only">{`${sold}, ${saleName(date)}, ${spoken}`}</span>
+        <span className="sr-only">{`${sold}, ${saleName(availability)}, ${spoken}`}</span>
       </span>
       <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
         {name}

@@ -109,7 +109,7 @@ function CancelQuestion({
   );
 }
 
-/** Moves one party to another date of the same tour that has room for it. */
+/** Moves one party to another availability of the same tour that has room for it. */
 function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose: () => void }) {
   const { reference } = booking;
   const move = useWrite(
@@ -122,12 +122,12 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
   );
   const from = today();
   const span = { tourId: booking.tourId, from, to: addDays(from, BOOKABLE_DAYS_AHEAD) };
-  const dates = useStaffApi(availabilityPaths.dates(span));
+  const availabilities = useStaffApi(availabilityPaths.list(span));
   const [availabilityId, setAvailabilityId] = useState('');
   const [sendEmail, setSendEmail] = useState(true);
   const [chosenLanguage, setChosenLanguage] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const fitting = withRoom(dates.data ?? [], booking.seatsWanted).filter(
+  const fitting = withRoom(availabilities.data ?? [], booking.seatsWanted).filter(
     ({ id }) => id !== booking.availabilityId,
   );
   const { tourLanguage: booked, language } = booking;
@@ -154,14 +154,16 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
         label={m.fact_date()}
         value={availabilityId}
         error={isMissing ? m.admin_order_choose_date() : undefined}
-        hint={dates.isSuccess && fitting.length === 0 ? m.admin_booking_move_none() : undefined}
+        hint={
+          availabilities.isSuccess && fitting.length === 0 ? m.admin_booking_move_none() : undefined
+        }
         onChange={({ target }) => setAvailabilityId(target.value)}
       >
         <option value="">{m.admin_order_choose_date()}</option>
-        {fitting.map((date) => (
-          <option key={date.id} value={date.id}>
-            {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })},{' '}
-            {languageNames(date.languages)}
+        {fitting.map((each) => (
+          <option key={each.id} value={each.id}>
+            {m.admin_order_date({ start: startInShort(each), count: each.spotsLeft })},{' '}
+            {languageNames(each.languages)}
           </option>
         ))}
       </SelectField>

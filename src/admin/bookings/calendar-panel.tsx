@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
-import { MoveQuestion, useChangeDate } from '../availabilities/change-availability.tsx';
+import { MoveQuestion, useChangeAvailability } from '../availabilities/change-availability.tsx';
 import { fills } from '../availabilities/fill.ts';
 import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
 import { describeError } from '../session/describe-error.ts';
@@ -18,7 +18,7 @@ import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './c
 import type { BookingsAddress } from './use-bookings-address.ts';
 
 type Moving = {
-  date: AdminAvailabilityJson;
+  availability: AdminAvailabilityJson;
   to: { date: string; time: string };
   takeBack: () => void;
 };
@@ -31,37 +31,37 @@ const leastWidths: Partial<Record<CalendarView, string>> = {
 
 const NONE: readonly AdminAvailabilityJson[] = [];
 
-/** The calendar with its tools and its legend; a date that was dragged asks before it moves. */
+/** The calendar with its tools and its legend; one that was dragged asks before it moves. */
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const { view, date, tourId } = address;
-  const dates = useStaffApi(
-    availabilityPaths.dates({ ...(tourId && { tourId }), ...spanOf(view, date) }),
+  const availabilities = useStaffApi(
+    availabilityPaths.list({ ...(tourId && { tourId }), ...spanOf(view, date) }),
   );
-  const change = useChangeDate();
+  const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
 
   return (
     <section aria-label={m.admin_calendar()} className="flex flex-col gap-4">
       <CalendarTools address={address} />
-      {dates.isError && (
+      {availabilities.isError && (
         <LoadError
-          text={m.admin_dates_failed({ message: describeError(dates.error) })}
-          onRetry={() => void dates.refetch()}
+          text={m.admin_dates_failed({ message: describeError(availabilities.error) })}
+          onRetry={() => void availabilities.refetch()}
         />
       )}
       <div
-        aria-busy={dates.isPending}
-        className={classNames('max-lg:overflow-x-auto', dates.isPending && 'opacity-60')}
+        aria-busy={availabilities.isPending}
+        className={classNames('max-lg:overflow-x-auto', availabilities.isPending && 'opacity-60')}
       >
         <div className={leastWidths[view]}>
           <AvailabilityCalendar
             view={view}
             date={date}
-            dates={dates.data ?? NONE}
+            availabilities={availabilities.data ?? NONE}
             onOpen={(availability) => address.go({ availability })}
             onDay={(day) => address.go({ view: 'day', date: day })}
             onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
-            onMove={(moved, to, takeBack) => setMoving({ date: moved, to, takeBack })}
+            onMove={(moved, to, takeBack) => setMoving({ availability: moved, to, takeBack })}
           />
         </div>
       </div>
@@ -75,13 +75,13 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             {fillNames[fill]()}
           </li>
         ))}
-        {dates.data?.some(({ bookedLanguages }) => bookedLanguages.length > 1) && (
+        {availabilities.data?.some(({ bookedLanguages }) => bookedLanguages.length > 1) && (
           <li className="flex items-center gap-1.5">
             <Languages aria-hidden className="size-4" />
             {m.admin_calendar_languages_meet()}
           </li>
         )}
-        {dates.data?.some(({ isTourActive }) => !isTourActive) && (
+        {availabilities.data?.some(({ isTourActive }) => !isTourActive) && (
           <li className="flex items-center gap-1.5">
             <EyeOff aria-hidden className="size-4" />
             {m.admin_reason_tour_inactive()}
@@ -96,11 +96,11 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             moving.takeBack();
             setMoving(null);
           }}
-          tourName={localise(moving.date.tourName, currentLocale())}
-          from={moving.date}
+          tourName={localise(moving.availability.tourName, currentLocale())}
+          from={moving.availability}
           to={moving.to}
-          guestCount={moving.date.bookingCount}
-          onMove={() => change({ id: moving.date.id, ...moving.to, withGuests: true })}
+          guestCount={moving.availability.bookingCount}
+          onMove={() => change({ id: moving.availability.id, ...moving.to, withGuests: true })}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TourSelect } from '../availabilities/availability-fields.tsx';
 import { BlockSheet } from '../availabilities/blocks.tsx';
 import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
-import { OpenDatesSheet } from '../availabilities/open-dates.tsx';
+import { OpenAvailabilitiesSheet } from '../availabilities/open-availabilities.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { BookingListPanel } from './booking-list.tsx';
@@ -72,7 +72,7 @@ export default function BookingsPage() {
         id={address.availabilityId}
         onClose={() => address.go({ availability: null })}
       />
-      <OpenDatesSheet
+      <OpenAvailabilitiesSheet
         isOpen={address.opening !== null}
         onClose={() => address.go({ open: null })}
         tourId={address.tourId || null}

@@ -70,7 +70,6 @@ export default function PhoneOrderPage() {
   );
 }
 
-/** Refusals about the date, not about what was typed. */
 type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 
 function OrderForm({ tourId, availabilityId }: OrderFormProps) {
@@ -99,18 +98,19 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const tours = useStaffApi(availabilityPaths.tours);
   const tour = tours.data?.find(({ id }) => id === chosen.tourId);
   const from = today();
-  const dates = useStaffApi(
-    availabilityPaths.dates({
+  const availabilities = useStaffApi(
+    availabilityPaths.list({
       tourId: chosen.tourId,
       from,
       to: addDays(from, BOOKABLE_DAYS_AHEAD),
     }),
     { isWanted: chosen.tourId !== '' },
   );
-  const bookable = dates.data?.filter((date) => date.bookable) ?? [];
-  const date = bookable.find(({ id }) => id === chosen.availabilityId);
-  const listed = dates.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
-  const most = tour ? mostPeople(tour, date?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const bookable = availabilities.data?.filter((each) => each.bookable) ?? [];
+  const availability = bookable.find(({ id }) => id === chosen.availabilityId);
+  const listed =
+    availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
+  const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const book = submit(async (entered) => {
@@ -119,9 +119,9 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const { reference } = await order(entered);
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
-      const wanted = dates.data?.find(({ id }) => id === entered.availabilityId);
+      const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
       if (!wanted || !isAboutSeats(error)) throw error;
-      setRefused({ date: wanted, error });
+      setRefused({ availability: wanted, error });
     }
   });
 
@@ -137,7 +137,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       {refused && (
         <Refusal
           refused={refused}
-          nearest={nearestWithRoom(dates.data ?? [], refused.date, {
+          nearest={nearestWithRoom(availabilities.data ?? [], refused.availability, {
             participants: chosen.participants,
             exclusive: tour !== undefined && isPrivate(tour),
           })}
@@ -163,8 +163,10 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         <SelectField
           label={m.fact_date()}
           disabled={chosen.tourId === ''}
-          hint={dates.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined}
-          key={dates.isSuccess ? 'dates' : 'no dates'}
+          hint={
+            availabilities.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined
+          }
+          key={availabilities.isSuccess ? 'dates' : 'no dates'}
           {...choice('availabilityId', {
             onChange: ({ target }: { target: { value: string } }) => {
               setValue('tourLanguage', '');
@@ -185,16 +187,24 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         </SelectField>
         <SelectField
           label={m.fact_tour_language()}
-          disabled={!date}
+          disabled={!availability}
           error={errors.tourLanguage?.message}
-          value={date ? chosen.tourLanguage || usualLanguage(date.languages, chosen.language) : ''}
+          value={
+            availability
+              ? chosen.tourLanguage || usualLanguage(availability.languages, chosen.language)
+              : ''
+          }
           onChange={({ target }) =>
-            setValue('tourLanguage', date?.languages.find((each) => each === target.value) ?? '', {
-              shouldDirty: true,
-            })
+            setValue(
+              'tourLanguage',
+              availability?.languages.find((each) => each === target.value) ?? '',
+              {
+                shouldDirty: true,
+              },
+            )
           }
         >
-          <LanguageOptions languages={date?.languages ?? []} />
+          <LanguageOptions languages={availability?.languages ?? []} />
         </SelectField>
         <NumberStepper
           name="participants"

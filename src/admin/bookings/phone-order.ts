@@ -30,7 +30,7 @@ export type Order = {
   paidBy: OutsideMethod | '';
 };
 
-/** The tour is only how the date is found. */
+/** The tour is only how the availability is found. */
 export const orderSchema = phoneOrderSchema.extend({
   tourId: tourIdSchema.min(1, 'admin_choose_tour'),
 });
@@ -56,7 +56,7 @@ export const orderTotal = (
   participants: number,
 ): number => totalCents({ priceCents: price, priceType }, participants);
 
-/** How many people still fit on a date; a private tour takes one party, whatever its size. */
+/** How many people still fit on an availability; a private tour takes one party, whatever its size. */
 export function mostPeople(
   { maxGroupSize, priceType }: Pick<AdminTourJson, 'maxGroupSize' | 'priceType'>,
   spotsLeft: number | undefined,

@@ -7,8 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 import { startInFull } from '../availabilities/availability-labels.ts';
 import { startInShort } from './booking-labels.ts';
 
-/** A date that did not take the party, and what the server said. */
-export type Refused = { date: AdminAvailabilityJson; error: ApiError };
+/** An availability that did not take the party, and what the server said. */
+export type Refused = { availability: AdminAvailabilityJson; error: ApiError };
 
 type RefusalProps = {
   refused: Refused;
@@ -16,7 +16,7 @@ type RefusalProps = {
   onChoose: (id: string) => void;
 };
 
-/** Somebody was faster, or the date closed: says so, and what can be said to the guest instead. */
+/** Somebody was faster, or it closed: says so, and what can be said to the guest instead. */
 export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is at the other end of a long form.
@@ -30,10 +30,13 @@ export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
         <p>{nearest.length === 0 ? m.admin_order_nearest_none() : m.admin_order_nearest()}</p>
         {nearest.length > 0 && (
           <ul className="flex flex-wrap gap-2">
-            {nearest.map((date) => (
-              <li key={date.id}>
-                <Button className="px-4! font-normal!" onClick={() => onChoose(date.id)}>
-                  {m.admin_order_date({ start: startInShort(date), count: date.spotsLeft })}
+            {nearest.map((availability) => (
+              <li key={availability.id}>
+                <Button className="px-4! font-normal!" onClick={() => onChoose(availability.id)}>
+                  {m.admin_order_date({
+                    start: startInShort(availability),
+                    count: availability.spotsLeft,
+                  })}
                 </Button>
               </li>
             ))}
@@ -44,8 +47,8 @@ export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
   );
 }
 
-function describe({ date, error }: Refused): string {
-  const start = startInFull(date);
+function describe({ availability, error }: Refused): string {
+  const start = startInFull(availability);
   if (error.code !== 'not_enough_spots') return m.admin_order_refused_closed({ start });
   const count = Number(error.facts.spotsLeft ?? 0);
   return count === 0

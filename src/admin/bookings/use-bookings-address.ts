@@ -23,9 +23,9 @@ export function useBookingsAddress() {
     view: calendarViews.find((view) => view === getKept('view')) ?? usualView(),
     date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
-    /** The date whose manifest is open. */
+    /** The availability whose manifest is open. */
     availabilityId: getKept('availability'),
-    /** Opening dates: on a day, or on an hour of it; `new` when neither is known. */
+    /** Opening availabilities: on a day, or on an hour of it; `new` when neither is known. */
     opening: parseOpening(getKept('open')),
     isBlocking: getKept('block') !== null,
   };

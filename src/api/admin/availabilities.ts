@@ -43,7 +43,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.availabilities,
-    summary: 'Open one date',
+    summary: 'Open one availability',
     guard: 'staff',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
@@ -58,7 +58,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.series,
-    summary: 'Open the dates of a weekly pattern; starts that exist stay as they are',
+    summary: 'Open the availabilities of a weekly pattern; starts that exist stay as they are',
     guard: 'staff',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
@@ -73,7 +73,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.availability,
-    summary: 'Change one date, or it and the later ones of its series at that time',
+    summary: 'Change one availability, or it and the later ones of its series at that time',
     guard: 'staff',
     params: byId,
     body: availabilityChangeSchema,
@@ -98,7 +98,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.availability,
-    summary: 'Delete a date that was never booked',
+    summary: 'Delete an availability that was never booked',
     guard: 'staff',
     params: byId,
     answers: { status: 204, shape: null },
@@ -111,7 +111,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.callingOff,
-    summary: 'Call a date off: its guests are cancelled, told and refunded',
+    summary: 'Call an availability off: its guests are cancelled, told and refunded',
     guard: 'staff',
     params: byId,
     body: z.object({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),

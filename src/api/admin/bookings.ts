@@ -122,7 +122,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingMove,
-    summary: 'Move to another date of the same tour',
+    summary: 'Move to another availability of the same tour',
     guard: 'staff',
     params: byReference,
     body: bookingMoveSchema,

@@ -10,7 +10,7 @@ export const manifestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.availability,
-    summary: 'One date with everybody who is or was on it',
+    summary: 'One availability with everybody who is or was on it',
     guard: 'staff',
     params: byId,
     answers: { status: 200, shape: manifestSchema },

@@ -26,7 +26,7 @@ export const tourListEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.tourDuplicate,
-    summary: 'Copy a tour, without its dates and not yet shown to customers',
+    summary: 'Copy a tour, without its availabilities and not yet shown to customers',
     guard: 'staff',
     params: byTourId,
     answers: { status: 201, shape: adminTourSchema },

@@ -82,7 +82,7 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.tour,
-    summary: 'Delete a tour that was never booked, with its dates',
+    summary: 'Delete a tour that was never booked, with its availabilities',
     guard: 'staff',
     params: byTourId,
     answers: { status: 204, shape: null },

@@ -70,7 +70,7 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingMove,
-    summary: 'Move to another free date of the same tour, up to 24 hours before the start',
+    summary: 'Move to another free availability of the same tour, up to 24 hours before the start',
     guard: 'public',
     limit: 'write',
     params: byReference,

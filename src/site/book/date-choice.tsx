@@ -149,7 +149,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   );
 }
 
-type NextFreeDatesProps = {
+type NextFreeAvailabilitiesProps = {
   title: string;
   availabilities: readonly AvailabilityJson[];
   isPerGroup: boolean;
@@ -158,7 +158,7 @@ type NextFreeDatesProps = {
 };
 
 /** A few dates to take at once, without a look at the calendar. */
-export function NextFreeDates(props: NextFreeDatesProps) {
+export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
   const { title, availabilities, isPerGroup, onSelect, selected } = props;
   const locale = currentLocale();
   if (availabilities.length === 0) return null;

@@ -7,7 +7,12 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { DayCalendar, LoadAvailabilityError, NextFreeDates, TimeChoice } from './date-choice.tsx';
+import {
+  DayCalendar,
+  LoadAvailabilityError,
+  NextFreeAvailabilities,
+  TimeChoice,
+} from './date-choice.tsx';
 import { byDay, languagesOf } from './day-facts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
@@ -94,7 +99,7 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
           onChange={chooseLanguage}
         />
       )}
-      <NextFreeDates
+      <NextFreeAvailabilities
         title={m.book_next_free_dates()}
         availabilities={bookable.slice(0, NEXT_DATES)}
         isPerGroup={isPerGroup}

@@ -8,7 +8,7 @@ import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/f
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { NextFreeDates } from './date-choice.tsx';
+import { NextFreeAvailabilities } from './date-choice.tsx';
 import { nearestFree } from './day-facts.ts';
 import type { Draft, DraftStore } from './draft.ts';
 import { checkParty } from './draft-checks.ts';
@@ -155,7 +155,7 @@ function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps)
       className="gap-4"
     >
       <p>{m.book_sold_out_text()}</p>
-      <NextFreeDates
+      <NextFreeAvailabilities
         title={m.book_nearest_dates()}
         availabilities={nearestFree(alike.length > 0 ? alike : others, {
           party: { participants, exclusive: isPrivate(tour) },

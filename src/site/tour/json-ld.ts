@@ -20,7 +20,7 @@ import { languagesOf } from '../book/day-facts.ts';
 import { agencyInBrief } from '../contact/travel-agency.ts';
 import { breadcrumbs } from '../frame/breadcrumbs.ts';
 import { cardDescription } from '../tours/tour-labels.ts';
-import { fewSpots, openDates } from './open-dates.ts';
+import { fewSpots, openDays } from './open-days.ts';
 
 /** A product as well as a trip, for schema.org lets only products have ratings. */
 type Tour = MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>;
@@ -115,7 +115,7 @@ function tourOffers(tour: TourInFullJson, url: string, seller: TravelAgency): Of
     },
     seller,
   } as const satisfies Offer;
-  const starts = openDates(tour).flatMap((date) => date.starts);
+  const starts = openDays(tour).flatMap(({ starts: its }) => its);
   if (starts.length === 0) return { ...offer, availability: 'https://schema.org/SoldOut' };
   return starts.map((start) => ({ ...offer, ...seats(tour, start) }));
 }

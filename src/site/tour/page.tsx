@@ -18,7 +18,7 @@ import { BookingBar, BookingBox } from './booking-box.tsx';
 import { Inclusions, Itinerary } from './itinerary.tsx';
 import { metaDescription, tourJsonLd } from './json-ld.ts';
 import { MeetingPoint } from './meeting-point.tsx';
-import { NextDates } from './next-dates.tsx';
+import { NextDays } from './next-days.tsx';
 import { About, Facts, Title } from './overview.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reviews } from './reviews.tsx';
@@ -97,7 +97,7 @@ function TourView({ tour, full }: TourViewProps) {
             <Itinerary tour={tour} />
             <Inclusions tour={tour} />
             {full ? <MeetingPoint tour={tour} /> : <PartSkeleton />}
-            {full ? <NextDates tour={full} /> : <PartSkeleton />}
+            {full ? <NextDays tour={full} /> : <PartSkeleton />}
             {full ? <Reviews tour={full} /> : <PartSkeleton />}
           </div>
           <BookingBox tour={tour} />

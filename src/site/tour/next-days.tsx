@@ -13,15 +13,15 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { fewSpots, openDates } from './open-dates.ts';
+import { fewSpots, openDays } from './open-days.ts';
 import { Part } from './part.tsx';
 
-/** The next dates with their times; a time leads to its booking. */
-export function NextDates({ tour }: { tour: TourInFullJson }) {
-  const dates = openDates(tour);
+/** The next days with their times; a time leads to its booking. */
+export function NextDays({ tour }: { tour: TourInFullJson }) {
+  const days = openDays(tour);
   return (
     <Part id="dates" heading={m.tour_next_dates()}>
-      {dates.length === 0 ? (
+      {days.length === 0 ? (
         <div className="max-w-prose">
           <p className="font-semibold">{m.tour_no_dates()}</p>
           <p className="mt-1 text-muted">{m.tour_no_dates_text({ hours: REQUEST_REPLY_HOURS })}</p>
@@ -29,7 +29,7 @@ export function NextDates({ tour }: { tour: TourInFullJson }) {
       ) : (
         <>
           <ul className="border-t border-line">
-            {dates.map(({ date, starts }) => (
+            {days.map(({ date, starts }) => (
               <li
                 key={date}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"

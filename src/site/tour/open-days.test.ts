@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { fewSpots, openDates } from './open-dates.ts';
+import { fewSpots, openDays } from './open-days.ts';
 
 const start = (date: string, time: string, bookable = true) =>
   ({ date, time, bookable }) as AvailabilityJson;
 
-test('dates hold their starts, without those that cannot be booked; six at the most', () => {
+test('days hold their starts, without those that cannot be booked; six at the most', () => {
   const availabilities = [
     start('2026-12-01', '10:00', false),
     start('2026-12-02', '10:00'),
     start('2026-12-02', '15:00'),
     ...['03', '04', '05', '06', '07', '08'].map((day) => start(`2026-12-${day}`, '10:00')),
   ];
-  const dates = openDates({ availabilities });
-  expect(dates.map(({ date, starts }) => [date, starts.length])).toEqual([
+  const days = openDays({ availabilities });
+  expect(days.map(({ date, starts }) => [date, starts.length])).toEqual([
     ['2026-12-02', 2],
     ['2026-12-03', 1],
     ['2026-12-04', 1],

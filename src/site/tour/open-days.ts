@@ -1,20 +1,20 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 
-/** Dates that the page shows; the booking page has the calendar. */
-const SHOWN_DATES = 6;
+/** Days that the page shows; the booking page has the calendar. */
+const SHOWN_DAYS = 6;
 /** So few spots are worth a word. */
 const FEW_SPOTS = 3;
 
-export type OpenDate = { date: string; starts: readonly AvailabilityJson[] };
+export type OpenDay = { date: string; starts: readonly AvailabilityJson[] };
 
-/** The tour’s next dates that can be booked, each with its starts. */
-export function openDates({ availabilities }: Pick<TourInFullJson, 'availabilities'>): OpenDate[] {
+/** The tour’s next days that can be booked, each with its starts. */
+export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilities'>): OpenDay[] {
   const byDate = Map.groupBy(
     availabilities.filter(({ bookable }) => bookable),
     ({ date }) => date,
   );
-  return [...byDate].slice(0, SHOWN_DATES).map(([date, starts]) => ({ date, starts }));
+  return [...byDate].slice(0, SHOWN_DAYS).map(([date, starts]) => ({ date, starts }));
 }
 
 /**

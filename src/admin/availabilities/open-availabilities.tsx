@@ -18,17 +18,22 @@ import { availabilityPaths } from './availability-paths.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
-type OpenDatesSheetProps = {
+type OpenAvailabilitiesSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The tour that the dates are for; without it, the first question. */
+  /** The tour that they are for; without it, the first question. */
   tourId?: string | null;
   /** The day, or the hour of it, that was chosen in the calendar. */
   start?: { date: string; time?: string | undefined } | null;
 };
 
-/** Opens dates of a tour: one, or a weekly series. */
-export function OpenDatesSheet({ isOpen, onClose, tourId, start }: OpenDatesSheetProps) {
+/** Opens availabilities of a tour: one, or a weekly series. */
+export function OpenAvailabilitiesSheet({
+  isOpen,
+  onClose,
+  tourId,
+  start,
+}: OpenAvailabilitiesSheetProps) {
   const tours = useStaffApi(availabilityPaths.tours, { isWanted: isOpen });
   const [chosenId, setChosenId] = useState('');
   const id = tourId ?? chosenId;
@@ -58,7 +63,7 @@ export function OpenDatesSheet({ isOpen, onClose, tourId, start }: OpenDatesShee
             <ModeTab value="series">{m.admin_dates_mode_series()}</ModeTab>
           </Tabs.List>
           <Tabs.Panel value="one">
-            <OneDateForm {...props} />
+            <OneAvailabilityForm {...props} />
           </Tabs.Panel>
           <Tabs.Panel value="series">
             <SeriesForm {...props} />
@@ -87,16 +92,16 @@ function ModeTab({ value, children }: { value: string; children: string }) {
   );
 }
 
-type OneDateFormProps = {
+type OneAvailabilityFormProps = {
   tourId: string;
   /** Known when a day, or an hour of it, was chosen in the calendar. */
   start: { date: string; time: string };
-  /** What a new date of this tour takes unless said otherwise. */
+  /** What a new one of this tour takes unless said otherwise. */
   capacity: number;
   onDone: () => void;
 };
 
-function OneDateForm({ tourId, start, capacity, onDone }: OneDateFormProps) {
+function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilityFormProps) {
   const { mutateAsync } = useWrite(
     (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
