@@ -15,7 +15,7 @@ const READERS = 8;
 
 /**
  * The newsletter: some readers, a letter that went out three weeks ago, and the next one as a draft.
- * Nothing is sent by it: the mails are told of as past, and have no jobs.
+ * Nothing is sent by it: the mails are told of as past, reached nobody, and have no jobs.
  */
 export async function insertLetters({ tx, now }: Change): Promise<void> {
   const subscribedAt = now.subtract({ hours: 24 * 40 });
@@ -55,7 +55,7 @@ export async function insertLetters({ tx, now }: Change): Promise<void> {
         occasion: sent.id,
         recipient: email,
         language,
-        status: 'sent',
+        status: 'outbox',
         attempts: 1,
         createdAt: startedAt,
         handedOverAt: startedAt,

@@ -112,9 +112,9 @@ export const alfamaAtDawn: TourSeed = {
   ],
   included: [
     {
-      en: 'A guide for a group of at most seven',
-      pt: 'Guia para um grupo de sete pessoas, no máximo',
-      ru: 'Гид на группу не больше семи человек',
+      en: 'A guide for a small group',
+      pt: 'Guia para um grupo pequeno',
+      ru: 'Гид на небольшую группу',
     },
     {
       en: 'Coffee and buttered toast, or a pastry',

@@ -112,9 +112,9 @@ export const belemAndTheNavigators: TourSeed = {
   ],
   included: [
     {
-      en: 'A private guide for your group of up to seven',
-      pt: 'Guia privado para o seu grupo, até sete pessoas',
-      ru: 'Индивидуальный гид для вашей компании до семи человек',
+      en: 'A private guide for your group alone',
+      pt: 'Guia privado, só para o seu grupo',
+      ru: 'Индивидуальный гид — только для вашей компании',
     },
     {
       en: 'A pastel de Belém each, with coffee or juice',

@@ -106,9 +106,9 @@ export const hillsOfTram28: TourSeed = {
   ],
   included: [
     {
-      en: 'A guide for a group of at most six',
-      pt: 'Guia para um grupo de seis pessoas, no máximo',
-      ru: 'Гид на группу не больше шести человек',
+      en: 'A guide for a small group',
+      pt: 'Guia para um grupo pequeno',
+      ru: 'Гид на небольшую группу',
     },
     {
       en: 'All tram journeys along the route',

@@ -16,17 +16,17 @@ export const sunsetSailOnTheTagus: TourSeed = {
     en: [
       'Lisbon was built to be seen from the water. For most of its history that was how you arrived, and the city still keeps its best face on that side. From a sailing boat you notice things the hills hide: how low the Baixa lies, how wide the river gets above the city, how much of Lisbon is, in fact, sky.',
       'We sail from the dock of Santo Amaro, below the 25 de Abril Bridge, whose steel deck hums overhead like a very large bee. If the wind agrees we go down past Belém with the ebb, turn, and come back towards Praça do Comércio with the light behind us. The engine is off for as long as possible. You may take the helm, or take a glass of wine and leave the helm alone.',
-      'From November to mid-March choose the 16:30 departure, for the rest of the year the one at 19:00: those are the ones that meet the sunset. The other departure gets plain daylight or city lights – pleasant, but not what the name promises. The boat is booked whole, for up to seven people.',
+      'From November to mid-March choose the start at 4:30 PM, for the rest of the year the one at 7:00 PM: those are the ones that meet the sunset. The other start gets plain daylight or city lights – pleasant, but not what the name promises. The boat is booked whole: nobody else comes aboard.',
     ].join('\n\n'),
     pt: [
       'Lisboa foi feita para ser vista da água. Durante séculos foi assim que se chegou cá, e é desse lado que a cidade continua a pôr a melhor cara. De um veleiro repara-se no que as colinas escondem: como a Baixa é rasa, como o rio alarga a montante e como Lisboa é, afinal, sobretudo céu.',
       'Saímos da Doca de Santo Amaro, por baixo da Ponte 25 de Abril, cujo tabuleiro zumbe lá em cima como uma abelha enorme. Se o vento deixar, descemos com a vazante até Belém, viramos e voltamos na direção do Terreiro do Paço, com a luz pelas costas. O motor fica desligado o mais tempo possível. Pode ir ao leme ou pegar num copo de vinho e deixar o leme em paz.',
-      'De novembro a meados de março escolha a saída das 16h30; no resto do ano, a das 19h00: são essas que apanham o pôr do sol. A outra tem luz de dia ou luzes da cidade — é agradável, mas não é o que o nome promete. O barco reserva-se inteiro, até sete pessoas.',
+      'De novembro a meados de março escolha a saída das 4:30 PM (16:30); no resto do ano, a das 7:00 PM (19:00): são essas que apanham o pôr do sol. A outra tem luz de dia ou luzes da cidade — é agradável, mas não é o que o nome promete. O barco reserva-se inteiro: ninguém mais vai a bordo.',
     ].join('\n\n'),
     ru: [
       'Лиссабон строили с расчетом на взгляд с воды. Почти всю его историю сюда приплывали, и лучшим своим лицом город до сих пор повернут к реке. С борта яхты видно то, что прячут холмы: как низко лежит Байша, как широко разливается река выше по течению и сколько в Лиссабоне, оказывается, неба.',
       'Выходим из дока Санту-Амару, прямо под мостом 25 Апреля, чей стальной настил гудит над головой, как очень большая пчела. Если ветер не против, спускаемся с отливом мимо Белена, разворачиваемся и идем обратно, в сторону Праса-ду-Комерсиу, оставив солнце за спиной. Мотор выключен, сколько возможно. Можно встать к штурвалу, а можно взять бокал вина и оставить штурвал в покое.',
-      'С ноября до середины марта выбирайте рейс в 16:30, в остальное время года — в 19:00: именно они застают закат. На другом рейсе будет просто дневной свет или огни города: приятно, но не то, что обещано в названии. Яхта бронируется целиком, на компанию до семи человек.',
+      'С ноября до середины марта выбирайте выход в 4:30 PM (16:30), в остальное время года — в 7:00 PM (19:00): именно они застают закат. В другое время будет просто дневной свет или огни города: приятно, но не то, что обещано в названии. Яхта бронируется целиком: посторонних на борту не будет.',
     ].join('\n\n'),
   },
   duration: { en: '2 hours', pt: '2 horas', ru: '2 часа' },

@@ -1,6 +1,10 @@
 import { pageAt, pages } from '#contract/pages.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
-import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import {
+  type BookingInFull,
+  findBookingById,
+  listTransitions,
+} from '#domain/bookings/bookings.queries.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/letter.ts';
@@ -63,7 +67,8 @@ export async function composeMail(
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
       if (!booking || !(await isStillRight(reader, mail, booking))) return null;
-      return renderBookingMail(mail.kind, booking, house);
+      const [made] = await listTransitions(reader, booking.id);
+      return renderBookingMail(mail.kind, booking, house, made?.actor);
     }
   }
 }

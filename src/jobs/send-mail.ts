@@ -65,9 +65,10 @@ export function createSendMail(services: SendMailServices): SendMail {
       log.warn({ mailId: mail.id, kind: mail.kind, isLastTry: isOver }, 'mail not sent');
       return isOver;
     }
-    const status = transport.delivery === 'smtp' ? 'sent' : 'outbox';
+    const isSent = transport.delivery === 'smtp';
+    const status = isSent ? 'sent' : 'outbox';
     await update(mail.id, { status, sentAt: clock(), lastError: null });
-    log.info({ mailId: mail.id, kind: mail.kind, delivery: transport.delivery }, 'mail sent');
+    log.info({ mailId: mail.id, kind: mail.kind }, isSent ? 'mail sent' : 'mail put in the outbox');
     return true;
   };
 

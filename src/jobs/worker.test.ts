@@ -100,6 +100,8 @@ describeOnEachDatabase('the mail worker', (kind) => {
     const { body } = await staff.get<MailsJson>('/api/admin/mails?status=outbox');
     expect(body).toMatchObject({ total: 2, counts: { outbox: 2, sent: 0 }, delivery: 'outbox' });
     expect(body.mails[0]?.sentAt).not.toBeNull();
+    expect(app.logLines.filter((line) => line.includes('mail put in the outbox'))).toHaveLength(2);
+    expect(app.logLines.join()).not.toContain('mail sent');
     const booking = await staff.get(`/api/admin/bookings/${reference}`);
     expect(booking.body).toMatchObject({ mails: [{ status: 'outbox' }, { status: 'outbox' }] });
   });

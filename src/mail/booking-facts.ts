@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, perPerson } from '#contract/booking-rules.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
@@ -82,8 +83,6 @@ function moneyFacts({ balance, currency }: BookingInFull, locale: Locale): MailC
   ];
 }
 
-const MAP = 'https://www.openstreetmap.org';
-
 /** Where to meet: what the team agreed with this guest, else the tour's own place. */
 export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
   booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
@@ -95,11 +94,9 @@ function meetingMap(booking: BookingInFull, locale: Locale): string {
   const agreed = booking.confirmedMeetingPoint;
   const isElsewhere = agreed !== null && !ownNames.includes(agreed);
   if (isElsewhere || meetingLatitude === null || meetingLongitude === null) {
-    const words = `${meetingPoint(booking, locale)}, Lisboa`;
-    return `${MAP}/search?query=${encodeURIComponent(words)}`;
+    return mapSearchUrl(meetingPoint(booking, locale));
   }
-  const place = `${meetingLatitude}/${meetingLongitude}`;
-  return `${MAP}/?mlat=${meetingLatitude}&mlon=${meetingLongitude}#map=18/${place}`;
+  return mapUrl({ latitude: meetingLatitude, longitude: meetingLongitude });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { bookingStart } from '#contract/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import type { ActorKind } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
@@ -11,11 +12,15 @@ import type { ComposedMail, House, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
-/** Writes a mail about a booking as it is now; null when the mail is no longer right. */
+/**
+ * Writes a mail about a booking as it is now; null when the mail is no longer right. `madeBy` tells
+ * a guest's booking from one that the team entered.
+ */
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
   house: House,
+  madeBy: ActorKind = 'guest',
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
@@ -23,7 +28,7 @@ export function renderBookingMail(
     case 'team_cancellation':
     case 'team_offer_accepted':
     case 'team_offer_ended':
-      return renderTeamMail(kind, booking, house.publicUrl);
+      return renderTeamMail(kind, booking, { publicUrl: house.publicUrl, madeBy });
     default:
       return guestMails[kind](booking, house);
   }

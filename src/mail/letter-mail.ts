@@ -26,9 +26,9 @@ export function renderLetter(
 ): ComposedMail {
   const inLocale = { locale };
   const language = body[locale] ? locale : DEFAULT_LOCALE;
-  const { origin } = new URL(pageUrl);
+  const home = { origin: new URL(pageUrl).origin, locale };
   const html = localise(body, language);
-  const text = asPlainText(html, origin);
+  const text = asPlainText(html, home);
   const heading = localise(subject, language);
   return {
     ...renderMail({
@@ -37,7 +37,7 @@ export function renderLetter(
       preview: text.replaceAll(/\s+/g, ' '),
       heading,
       paragraphs: [],
-      body: { html: asMailHtml(html, origin), text, language },
+      body: { html: asMailHtml(html, home), text, language },
       facts: [],
       notes: [
         unsubscribeUrl === null
@@ -64,23 +64,34 @@ export function renderLetter(
 /** Pixels between the margins, which Outlook wants to be told. */
 const TEXT_WIDTH = '496';
 
+/** Our site, and the language that its pages open in for this reader. */
+type Home = { origin: string; locale: Locale };
+
 /** Links and pictures of ours begin with a slash; a mail is read elsewhere. */
-const absolute = (address: string, origin: string): string =>
+const absolute = (address: string, { origin }: Home): string =>
   address.startsWith('/') ? `${origin}${address}` : address;
 
+/** A link, to a page of ours in the reader's language. */
+function linkTo(href: string, home: Home): string {
+  if (!href.startsWith('/')) return href;
+  const url = new URL(absolute(href, home));
+  if (!url.searchParams.has('lng')) url.searchParams.set('lng', home.locale);
+  return url.href;
+}
+
 /** The sanitised text with the styles that a mail carries with it, and addresses that lead home. */
-const asMailHtml = (html: string, origin: string): string =>
+const asMailHtml = (html: string, home: Home): string =>
   sanitizeHtml(html, {
     allowedTags: [...Object.keys(textStyles), 'br', 'strong', 'em'],
     allowedAttributes: false,
     transformTags: {
       a: (tagName, { href = '' }) => ({
         tagName,
-        attribs: { href: absolute(href, origin), class: 'link' },
+        attribs: { href: linkTo(href, home), class: 'link' },
       }),
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,
-        attribs: { src: absolute(src, origin), alt, width: TEXT_WIDTH },
+        attribs: { src: absolute(src, home), alt, width: TEXT_WIDTH },
       }),
       blockquote: (tagName) => ({ tagName, attribs: { class: 'muted line' } }),
       figcaption: (tagName) => ({ tagName, attribs: { class: 'muted' } }),
@@ -94,11 +105,11 @@ const asMailHtml = (html: string, origin: string): string =>
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /** The sanitised text for those who read without HTML. */
-function asPlainText(html: string, origin: string): string {
+function asPlainText(html: string, home: Home): string {
   return html
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) => {
-      const url = absolute(href, origin);
+      const url = linkTo(href, home);
       return words === href ? url : `${words} (${url})`;
     })
     .replaceAll(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))

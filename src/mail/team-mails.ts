@@ -1,6 +1,7 @@
 import { adminPages } from '#contract/admin-pages.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import type { ActorKind } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
@@ -15,7 +16,14 @@ const locale = DEFAULT_LOCALE;
 const inLocale = { locale };
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
-type Facts = { reference: string; tour: string; name: string; due: string; isByGuest: boolean };
+type Facts = {
+  reference: string;
+  tour: string;
+  name: string;
+  due: string;
+  isByGuest: boolean;
+  isByTeam: boolean;
+};
 
 const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
   team_new_request: (facts) => ({
@@ -28,7 +36,11 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
     subject: m.mail_team_new_booking_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_new_booking_heading({}, inLocale),
-    paragraphs: [m.mail_team_new_booking_text({}, inLocale)],
+    paragraphs: [
+      facts.isByTeam
+        ? m.mail_team_order_entered_text({}, inLocale)
+        : m.mail_team_new_booking_text({}, inLocale),
+    ],
   }),
   team_cancellation: (facts) => ({
     subject: m.mail_team_cancellation_subject(facts, inLocale),
@@ -61,11 +73,14 @@ function dueWords({ answerDueAt }: BookingInFull): string {
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 
-/** Tells the team, in English, of what a guest did; an answer goes to the guest. */
+/** What a booking itself does not tell: where the site is, and who made the booking. */
+type Surroundings = { publicUrl: string; madeBy: ActorKind };
+
+/** Tells the team, in English, of what became of a booking; an answer goes to the guest. */
 export function renderTeamMail(
   kind: TeamBookingMail,
   booking: BookingInFull,
-  publicUrl: string,
+  { publicUrl, madeBy }: Surroundings,
 ): ComposedMail {
   const name = `${booking.firstName} ${booking.lastName}`;
   const tour = localise(booking.tour.name, locale);
@@ -85,6 +100,7 @@ export function renderTeamMail(
         name,
         due: dueWords(booking),
         isByGuest,
+        isByTeam: madeBy === 'team',
       }),
       facts: [
         ...bookingFacts(booking, locale, m.mail_team_wishes({}, inLocale)),

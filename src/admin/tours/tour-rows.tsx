@@ -96,7 +96,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
         >
           {name}
         </Link>
-        <span className="text-sm text-muted tabular-nums lg:text-base">{sayPrice(tour)}</span>
+        <span className="text-sm text-muted lg:text-base">{sayPrice(tour)}</span>
         <span
           className={classNames(
             'text-sm',

@@ -86,11 +86,12 @@ describeOnEachDatabase('a letter', (kind) => {
       'Novidades de Lisboa',
       'News from Lisbon',
     ]);
-    expect(body.en.html).toContain('href="http://miradouro.test/tours"');
+    expect(body.en.html).toContain('href="http://miradouro.test/tours?lng=en"');
     expect(body.en.html).toContain('http://miradouro.test/newsletter/news-from-lisbon?lng=en');
     expect(body.en.html).not.toMatch(/<script|token=\w/);
-    expect(body.en.text).toContain('See our tours (http://miradouro.test/tours) & more.');
+    expect(body.en.text).toContain('See our tours (http://miradouro.test/tours?lng=en) & more.');
     expect(body.ru.html).toContain('<html lang="ru"');
+    expect(body.ru.html).toContain('href="http://miradouro.test/tours?lng=ru"');
     expect(body.ru.html).toContain('lang="en"');
   });
 

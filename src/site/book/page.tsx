@@ -59,7 +59,11 @@ function Booking({ tour }: { tour: TourInFullJson }) {
   return (
     <>
       <PageHead
-        title={m.book_title({ tour: name })}
+        title={
+          path === 'request'
+            ? m.book_request_title_of({ tour: name })
+            : m.book_title({ tour: name })
+        }
         description={localise(tour.shortDescription, currentLocale())}
         image={openGraphPaths.tour(tour, currentLocale())}
         isIndexed={false}

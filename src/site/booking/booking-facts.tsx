@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { mapSearchUrl, mapUrl } from '../map-url.ts';
 
 type BookingFactsProps = { booking: GuestBookingJson };
 

@@ -1,8 +1,8 @@
 import { OFFICE, SOCIAL_URLS } from '#contract/constants.ts';
+import { mapUrl } from '#contract/map-url.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import { mapUrl } from '../map-url.ts';
 
 const link =
   'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 hover:underline sm:text-3xl';

@@ -1,12 +1,12 @@
 import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { mapUrl } from '#contract/map-url.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { formatDistance } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { mapUrl } from '../map-url.ts';
 import { type Distance, type Place, useDistance } from './distance.ts';
 
 import { Part } from './part.tsx';

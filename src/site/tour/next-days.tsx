@@ -5,6 +5,8 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   formatDate,
+  formatLanguages,
+  formatLanguagesTogether,
   formatShortDate,
   formatTime,
   formatTimeInShort,
@@ -16,7 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 import { fewSpots, openDays } from './open-days.ts';
 import { Part } from './part.tsx';
 
-/** The next days with their times; a time leads to its booking. */
+/** The next days with their times and languages; a time leads to its booking. */
 export function NextDays({ tour }: { tour: TourInFullJson }) {
   const days = openDays(tour);
   return (
@@ -79,21 +81,30 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
 function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJson }) {
   const locale = currentLocale();
   const few = fewSpots(tour, start);
-  const words = { date: formatDate(start.date, locale), time: formatTime(start.time, locale) };
+  const words = {
+    date: formatDate(start.date, locale),
+    time: formatTime(start.time, locale),
+    languages: formatLanguagesTogether(start.languages, locale),
+  };
   return (
     <Link
       to={pageAt(pages.book, { id: tour.id }, { date: start.date, time: start.time })}
       aria-label={
         few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few })
       }
-      className="flex min-h-11 items-center gap-3 rounded-control border border-field-line px-4 font-semibold text-cobalt tabular-nums hover:border-cobalt hover:bg-cobalt-soft"
+      className="flex min-h-11 flex-col justify-center rounded-control border border-field-line px-4 py-1.5 leading-snug hover:border-cobalt hover:bg-cobalt-soft"
     >
-      {formatTimeInShort(start.time)}
-      {few !== null && (
-        <span className="border-l border-field-line pl-3 font-normal text-terracotta">
-          {m.tour_spots_few({ count: few })}
-        </span>
-      )}
+      <span className="flex gap-3 font-semibold text-cobalt tabular-nums">
+        {formatTimeInShort(start.time)}
+        {few !== null && (
+          <span className="border-l border-field-line pl-3 font-normal text-terracotta">
+            {m.tour_spots_few({ count: few })}
+          </span>
+        )}
+      </span>
+      <span className="text-sm text-muted first-letter:uppercase">
+        {formatLanguages(start.languages, locale)}
+      </span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { OFFICE } from '#contract/constants.ts';
+import { OFFICE } from './constants.ts';
 
 /** Degrees, as maps count them. */
 type Place = { latitude: number; longitude: number };

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { MailKind } from '#domain/mails/mail.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildAvailability, buildRequest, someParty } from '../../test/factories.ts';
+import { composeMail } from './compose-mail.ts';
+
+const source = {
+  publicUrl: 'http://miradouro.test',
+  mailFrom: 'Miradouro <hello@miradouro.test>',
+  newsletterSecret: 'secret',
+};
+
+/** The one mail of a kind that is ordered, as it would be sent now. */
+async function written({ db }: TestApp, kind: MailKind) {
+  const its = (await db.select().from(mails)).filter((mail) => mail.kind === kind);
+  expect(its).toHaveLength(1);
+  return its[0] && composeMail(db, its[0], source);
+}
+
+describeOnEachDatabase('a mail about a booking', (kind) => {
+  it('tells the team whether a guest booked on the site or the team entered it', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const staff = await app.staffClient();
+    await staff.post('/api/admin/bookings', { ...someParty(), availabilityId });
+    const entered = (await written(app, 'team_new_booking'))?.text;
+    expect(entered).toContain('The team entered it for the guest');
+    expect(entered).not.toContain('on the site');
+    await app.db.delete(mails);
+    const guest = app.client();
+    const hold = { ...someParty(), availabilityId };
+    const { body } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', hold);
+    await guest.post(`/api/bookings/${body.reference}/payment`, { token: body.token });
+    const booked = (await written(app, 'team_new_booking'))?.text;
+    expect(booked).toContain('Booked and confirmed on the site.');
+  });
+
+  it('looks for a place agreed elsewhere by its name, as the guest’s page does', async () => {
+    const app = await openTestApp(kind);
+    const meetingPoint =
+      'Largo do Carmo, by the fountain, opposite the ruins: we wear a blue badge';
+    const { reference, date, time } = await buildRequest(app, { language: 'en' });
+    const staff = await app.staffClient();
+    const agreed = { date, time, meetingPoint, sendEmail: true };
+    await staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
+    const text = (await written(app, 'booking_confirmed'))?.text;
+    expect(text).toContain('/search?query=Largo%20do%20Carmo%2C%20Lisboa');
+    expect(text).not.toContain('query=Largo%20do%20Carmo%2C%20by');
+  });
+});
