@@ -2,7 +2,7 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { ListedArticleJson } from '#contract/articles.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Question } from '../frame/question.tsx';
+import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { articleName } from './article-labels.ts';
 
@@ -21,18 +21,12 @@ export function DeleteArticle({ article, onClose, onDeleted }: DeleteArticleProp
     done: () => ({ title: m.admin_article_deleted({ name }) }),
   });
   return (
-    <Question
-      isOpen
+    <DeleteQuestion
       onClose={onClose}
       title={m.admin_article_delete_heading({ name })}
       text={m.admin_article_delete_text()}
-      yes={m.admin_delete()}
-      busy={m.admin_deleting()}
-      no={m.admin_keep()}
-      onYes={async () => {
-        await remove.mutateAsync();
-        onDeleted?.();
-      }}
+      onDelete={() => remove.mutateAsync()}
+      onDeleted={onDeleted}
     />
   );
 }

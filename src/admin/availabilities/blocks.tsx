@@ -8,12 +8,12 @@ import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { SpanFields, TourSelect } from './availability-fields.tsx';
@@ -97,27 +97,28 @@ function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: 
 /** Blocks that are not over: all of them, or those that one tour feels. */
 export function BlockList({ tourId }: { tourId: string | null }) {
   const blocks = useStaffApi(availabilityPaths.blocks);
+  return (
+    <Loaded
+      query={blocks}
+      failed={m.admin_blocks_failed}
+      loading={
+        <Loading>
+          <Skeleton className="h-16" />
+        </Loading>
+      }
+    >
+      {(all) => <Blocks blocks={all} tourId={tourId} />}
+    </Loaded>
+  );
+}
+
+function Blocks({ blocks, tourId }: { blocks: readonly BlockJson[]; tourId: string | null }) {
   const tours = useStaffApi(availabilityPaths.tours);
   const remove = useWrite((id: string) => send('DELETE', adminApi.block, { params: { id } }), {
     done: () => ({ title: m.admin_blocks_removed() }),
   });
   const [asked, setAsked] = useState<BlockJson | null>(null);
-  if (blocks.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  if (!blocks.data) {
-    return (
-      <LoadError
-        text={m.admin_blocks_failed({ message: describeError(blocks.error) })}
-        onRetry={() => void blocks.refetch()}
-      />
-    );
-  }
-  const shown = blocks.data.filter(
+  const shown = blocks.filter(
     (block) =>
       block.to >= today() && (tourId === null || block.tourId === null || block.tourId === tourId),
   );

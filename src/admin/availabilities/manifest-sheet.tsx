@@ -11,12 +11,12 @@ import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
+import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, saleName, startInFull } from './availability-labels.ts';
@@ -38,20 +38,19 @@ export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () 
       title={availability ? localise(availability.tourName, currentLocale()) : m.admin_manifest()}
       text={availability && <Start availability={availability} />}
     >
-      {availability ? (
-        <Manifest key={availability.id} availability={availability} onClose={onClose} />
-      ) : manifest.isError ? (
-        <LoadError
-          text={m.admin_manifest_failed({ message: describeError(manifest.error) })}
-          onRetry={() => void manifest.refetch()}
-        />
-      ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      <Loaded
+        query={manifest}
+        failed={m.admin_manifest_failed}
+        loading={
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-8 w-1/2" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        }
+      >
+        {(found) => <Manifest key={found.id} availability={found} onClose={onClose} />}
+      </Loaded>
     </Sheet>
   );
 }

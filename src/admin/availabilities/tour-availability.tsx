@@ -7,9 +7,9 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { addDays, monthOf } from '#ui/days.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { languageNames } from '../bookings/booking-labels.ts';
-import { describeError } from '../session/describe-error.ts';
+import { Loaded } from '../frame/loaded.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { saleName, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
@@ -44,25 +44,28 @@ export function TourAvailability({ tourId }: { tourId: string }) {
             </Button>
           </div>
         </div>
-        {availabilities.isPending ? (
-          <Loading className="flex flex-col gap-2">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </Loading>
-        ) : !availabilities.data ? (
-          <LoadError
-            text={m.admin_dates_failed({ message: describeError(availabilities.error) })}
-            onRetry={() => void availabilities.refetch()}
-          />
-        ) : availabilities.data.length === 0 ? (
-          <div className="border border-line bg-surface px-4 py-10 text-center">
-            <p className="font-display text-2xl font-semibold">{m.admin_dates_none()}</p>
-            <p className="mt-2 text-muted">{m.admin_dates_none_text()}</p>
-          </div>
-        ) : (
-          <AvailabilityList availabilities={availabilities.data} onOpen={setShownId} />
-        )}
+        <Loaded
+          query={availabilities}
+          failed={m.admin_dates_failed}
+          loading={
+            <Loading className="flex flex-col gap-2">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+            </Loading>
+          }
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <div className="border border-line bg-surface px-4 py-10 text-center">
+                <p className="font-display text-2xl font-semibold">{m.admin_dates_none()}</p>
+                <p className="mt-2 text-muted">{m.admin_dates_none_text()}</p>
+              </div>
+            ) : (
+              <AvailabilityList availabilities={found} onOpen={setShownId} />
+            )
+          }
+        </Loaded>
         {availabilities.data && (
           <Button
             look="quiet"

@@ -3,11 +3,11 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { languageNames, locales, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { type Gap, gapAddress, gapFieldName, groupGaps, kindName } from './translation-gaps.ts';
 
@@ -33,38 +33,43 @@ export default function TranslationsPage() {
           })),
         ]}
       />
-      {answer.isPending && (
-        <Loading className="mt-6 flex flex-col gap-4">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
-      {answer.isError && !answer.data && (
-        <div className="mt-6">
-          <LoadError
-            text={m.admin_gaps_failed({ message: describeError(answer.error) })}
-            onRetry={() => void answer.refetch()}
-          />
-        </div>
-      )}
-      {answer.data && gaps.length === 0 && (
-        <p role="status" className="mt-6 border border-line bg-surface px-5 py-12 text-center">
-          <span className="block font-display text-2xl font-semibold">{m.admin_gaps_none()}</span>
-          <span className="mt-2 block text-muted">{m.admin_gaps_none_text()}</span>
-        </p>
-      )}
-      {groupGaps(gaps).map(({ kind, records }) => (
-        <section key={kind} aria-labelledby={`gaps-${kind}`} className="mt-8">
-          <h2 id={`gaps-${kind}`} className="mb-3 text-2xl">
-            {kindName(kind)}
-          </h2>
-          <div className="border border-line bg-surface">
-            {records.map((record) => (
-              <GapGroup key={record[0].id} gaps={record} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="mt-6">
+        <Loaded
+          query={answer}
+          failed={m.admin_gaps_failed}
+          loading={
+            <Loading className="flex flex-col gap-4">
+              <Skeleton className="h-8 w-40" />
+              <Skeleton className="h-64" />
+            </Loading>
+          }
+        >
+          {() => (
+            <div className="flex flex-col gap-6">
+              {gaps.length === 0 && (
+                <p role="status" className="border border-line bg-surface px-5 py-12 text-center">
+                  <span className="block font-display text-2xl font-semibold">
+                    {m.admin_gaps_none()}
+                  </span>
+                  <span className="mt-2 block text-muted">{m.admin_gaps_none_text()}</span>
+                </p>
+              )}
+              {groupGaps(gaps).map(({ kind, records }) => (
+                <section key={kind} aria-labelledby={`gaps-${kind}`} className="mt-2">
+                  <h2 id={`gaps-${kind}`} className="mb-3 text-2xl">
+                    {kindName(kind)}
+                  </h2>
+                  <div className="border border-line bg-surface">
+                    {records.map((record) => (
+                      <GapGroup key={record[0].id} gaps={record} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          )}
+        </Loaded>
+      </div>
     </AdminPage>
   );
 }

@@ -2,7 +2,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Question } from '../frame/question.tsx';
+import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { documentName } from './document-order.ts';
 import { documentAddresses } from './document-paths.ts';
@@ -21,18 +21,12 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
     done: () => ({ title: m.admin_documents_deleted() }),
   });
   return (
-    <Question
-      isOpen
+    <DeleteQuestion
       onClose={onClose}
       title={m.admin_documents_delete_heading({ name: documentName(document) })}
       text={m.admin_documents_delete_text()}
-      yes={m.admin_delete()}
-      busy={m.admin_deleting()}
-      no={m.admin_keep()}
-      onYes={async () => {
-        await remove.mutateAsync();
-        onDeleted?.();
-      }}
+      onDelete={() => remove.mutateAsync()}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -7,14 +7,14 @@ import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { useUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { documentName, documentOrders, findDocuments } from './document-order.ts';
@@ -40,53 +40,54 @@ export default function AdminDocumentsPage() {
 
   return (
     <AdminPage title={m.admin_nav_documents()} text={m.admin_documents_text()}>
-      {documents.isPending && (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {documents.isError && (
-        <LoadError
-          text={m.admin_documents_failed({ message: describeError(documents.error) })}
-          onRetry={() => void documents.refetch()}
-        />
-      )}
-      {documents.data && (
-        <div className="flex flex-col gap-10">
-          <ListTools address={address} count={found.length} />
-          <section aria-labelledby="files" className="flex flex-col gap-4">
-            <h2 id="files" className="text-2xl">
-              {m.admin_documents_files()}
-            </h2>
-            <UploadArea
-              uploads={uploads}
-              label={m.admin_documents_upload()}
-              hint={m.admin_documents_upload_hint({ megabytes: UPLOAD_MAX_BYTES / (1024 * 1024) })}
-              invitation={m.admin_documents_drop()}
-              accept="application/pdf"
-              icon={<FileUp aria-hidden className="size-7 text-cobalt" strokeWidth={1.5} />}
-            />
-            {files.length > 0 ? (
-              <DocumentRows documents={files} onDelete={setDeleted} />
-            ) : (
-              <Nothing
-                text={address.isNarrowed ? m.admin_list_no_match() : m.admin_documents_no_files()}
+      <Loaded
+        query={documents}
+        failed={m.admin_documents_failed}
+        loading={
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-40" />
+          </Loading>
+        }
+      >
+        {() => (
+          <div className="flex flex-col gap-10">
+            <ListTools address={address} count={found.length} />
+            <section aria-labelledby="files" className="flex flex-col gap-4">
+              <h2 id="files" className="text-2xl">
+                {m.admin_documents_files()}
+              </h2>
+              <UploadArea
+                uploads={uploads}
+                label={m.admin_documents_upload()}
+                hint={m.admin_documents_upload_hint({
+                  megabytes: UPLOAD_MAX_BYTES / (1024 * 1024),
+                })}
+                invitation={m.admin_documents_drop()}
+                accept="application/pdf"
+                icon={<FileUp aria-hidden className="size-7 text-cobalt" strokeWidth={1.5} />}
               />
-            )}
-          </section>
-          <section aria-labelledby="policies" className="flex flex-col gap-4">
-            <h2 id="policies" className="text-2xl">
-              {m.admin_documents_policies()}
-            </h2>
-            {policies.length > 0 ? (
-              <DocumentRows documents={policies} onDelete={setDeleted} />
-            ) : (
-              <Nothing text={m.admin_list_no_match()} />
-            )}
-          </section>
-        </div>
-      )}
+              {files.length > 0 ? (
+                <DocumentRows documents={files} onDelete={setDeleted} />
+              ) : (
+                <Nothing
+                  text={address.isNarrowed ? m.admin_list_no_match() : m.admin_documents_no_files()}
+                />
+              )}
+            </section>
+            <section aria-labelledby="policies" className="flex flex-col gap-4">
+              <h2 id="policies" className="text-2xl">
+                {m.admin_documents_policies()}
+              </h2>
+              {policies.length > 0 ? (
+                <DocumentRows documents={policies} onDelete={setDeleted} />
+              ) : (
+                <Nothing text={m.admin_list_no_match()} />
+              )}
+            </section>
+          </div>
+        )}
+      </Loaded>
       {deleted && <DeleteDocument document={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
   );

@@ -1,11 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#api/client/fetch.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { describeError } from '../session/describe-error.ts';
 
 type LoadedProps<Answer> = {
-  query: UseQueryResult<Answer, ApiError<string>>;
+  query: {
+    data: Answer | undefined;
+    isError: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
   /** The whole sentence, with the reason in it. */
   failed: (reason: { message: string }) => string;
   /** What stands there while the answer is on its way. */

@@ -23,6 +23,26 @@ type QuestionProps = {
   children?: ReactNode;
 };
 
+type DeleteQuestionProps = Pick<QuestionProps, 'onClose' | 'title' | 'text'> & {
+  onDelete: () => Promise<unknown>;
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Asks before a record is deleted. */
+export const DeleteQuestion = ({ onDelete, onDeleted, ...question }: DeleteQuestionProps) => (
+  <Question
+    isOpen
+    yes={m.admin_delete()}
+    busy={m.admin_deleting()}
+    no={m.admin_keep()}
+    onYes={async () => {
+      await onDelete();
+      onDeleted?.();
+    }}
+    {...question}
+  />
+);
+
 /** Asks before something that cannot be taken back, and shows how it goes. */
 export function Question({
   isOpen,

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { usePictureUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { Question } from '../frame/question.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { DeleteQuestion } from '../frame/question.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -38,56 +39,50 @@ export default function AdminGalleryPage() {
       <div className="mb-6 max-w-3xl">
         <UploadArea uploads={uploads} />
       </div>
-      {items.isPending && (
-        <Loading className={grid}>
-          <Skeleton className="aspect-4/3" />
-          <Skeleton className="aspect-4/3" />
-          <Skeleton className="aspect-4/3" />
-        </Loading>
-      )}
-      {items.isError && (
-        <LoadError
-          text={m.admin_gallery_failed({ message: describeError(items.error) })}
-          onRetry={() => void items.refetch()}
-        />
-      )}
-      {items.data?.length === 0 && (
-        <p className="border border-line bg-surface px-5 py-12 text-center text-muted">
-          {m.admin_gallery_empty()}
-        </p>
-      )}
-      {items.data && items.data.length > 0 && (
-        <SortableList
-          items={items.data}
-          nameOf={itemName}
-          onMove={(from, to) => move(items.data, from, to)}
-          label={m.admin_nav_gallery()}
-          className={grid}
-        >
-          {(item, handle) => (
-            <GalleryCard
-              item={item}
-              handle={handle}
-              onEdit={() => edit(item.id)}
-              onDelete={() => setDeleted(item)}
-              onShow={(isActive) => show.mutate({ id: item.id, isActive })}
-            />
-          )}
-        </SortableList>
-      )}
+      <Loaded
+        query={items}
+        failed={m.admin_gallery_failed}
+        loading={
+          <Loading className={grid}>
+            <Skeleton className="aspect-4/3" />
+            <Skeleton className="aspect-4/3" />
+            <Skeleton className="aspect-4/3" />
+          </Loading>
+        }
+      >
+        {(hung) =>
+          hung.length === 0 ? (
+            <p className="border border-line bg-surface px-5 py-12 text-center text-muted">
+              {m.admin_gallery_empty()}
+            </p>
+          ) : (
+            <SortableList
+              items={hung}
+              nameOf={itemName}
+              onMove={(from, to) => move(hung, from, to)}
+              label={m.admin_nav_gallery()}
+              className={grid}
+            >
+              {(item, handle) => (
+                <GalleryCard
+                  item={item}
+                  handle={handle}
+                  onEdit={() => edit(item.id)}
+                  onDelete={() => setDeleted(item)}
+                  onShow={(isActive) => show.mutate({ id: item.id, isActive })}
+                />
+              )}
+            </SortableList>
+          )
+        }
+      </Loaded>
       {edited && <EditItem key={edited.id} item={edited} onClose={() => edit(null)} />}
       {deleted && (
-        <Question
-          isOpen
+        <DeleteQuestion
           onClose={() => setDeleted(null)}
           title={m.admin_gallery_delete_heading({ name: itemName(deleted) })}
           text={m.admin_gallery_delete_text()}
-          yes={m.admin_delete()}
-          busy={m.admin_deleting()}
-          no={m.admin_keep()}
-          onYes={async () => {
-            await remove.mutateAsync(deleted.id);
-          }}
+          onDelete={() => remove.mutateAsync(deleted.id)}
         />
       )}
     </AdminPage>

@@ -3,10 +3,10 @@ import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 type MailPreviewSheetProps = {
@@ -26,25 +26,23 @@ export function MailPreviewSheet({ mailId, onClose }: MailPreviewSheetProps) {
 
 function Preview({ mailId }: { mailId: string }) {
   const mail = useStaffApi(addressOf(adminApi.mailPreview, { params: { id: mailId } }));
-  if (mail.data) return <MailView mail={mail.data} />;
-  if (mail.isPending) {
-    return (
-      <Loading className="flex flex-col gap-4">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
   if (mail.error instanceof ApiError && mail.error.code === 'mail_outdated') {
     return <Notice tone="note">{m.admin_mail_outdated()}</Notice>;
   }
   return (
-    <LoadError
-      text={m.admin_mail_preview_failed({ message: describeError(mail.error) })}
-      onRetry={() => void mail.refetch()}
-    />
+    <Loaded query={mail} failed={m.admin_mail_preview_failed} loading={<LoadingMail />}>
+      {(content) => <MailView mail={content} />}
+    </Loaded>
   );
 }
+
+/** A mail on its way. */
+export const LoadingMail = () => (
+  <Loading className="flex flex-col gap-4">
+    <Skeleton className="h-6 w-3/5" />
+    <Skeleton className="h-96" />
+  </Loading>
+);
 
 /** A mail as its reader sees it. It lies in a frame of its own, where nothing of it can run. */
 export function MailView({ mail }: { mail: MailContentJson }) {

@@ -18,7 +18,7 @@ import { RecordFrame } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
 import { LocalisedEditor } from '../editor/text-editor.tsx';
 import { type RecordEditor, recordKind } from '../editor/use-record-form.ts';
-import { Question } from '../frame/question.tsx';
+import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { describeMissing, letterName } from './letter-labels.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -94,18 +94,12 @@ export function DeleteLetter({ letter, onClose, onDeleted }: DeleteLetterProps) 
     done: () => ({ title: m.admin_letter_deleted({ name }) }),
   });
   return (
-    <Question
-      isOpen
+    <DeleteQuestion
       onClose={onClose}
       title={m.admin_letter_delete_heading({ name })}
       text={m.admin_letter_delete_text()}
-      yes={m.admin_delete()}
-      busy={m.admin_deleting()}
-      no={m.admin_keep()}
-      onYes={async () => {
-        await remove.mutateAsync();
-        onDeleted?.();
-      }}
+      onDelete={() => remove.mutateAsync()}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -6,12 +6,11 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { LetterPreviewJson } from '#contract/letters.schemas.ts';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { LanguageTabs } from '../editor/language-tabs.tsx';
 import { readTexts } from '../editor/localised-texts.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { MailView } from '../mails/mail-preview.tsx';
+import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type Texts = { subject: LocalisedText; body: LocalisedText };
@@ -46,16 +45,7 @@ export function LetterPreview({ texts, onClose }: LetterPreviewProps) {
           missing={{ en: lacks('en'), pt: lacks('pt'), ru: lacks('ru') }}
         >
           <div className="pt-6">
-            <Loaded
-              query={preview}
-              failed={m.admin_mail_preview_failed}
-              loading={
-                <Loading className="flex flex-col gap-4">
-                  <Skeleton className="h-6 w-3/5" />
-                  <Skeleton className="h-96" />
-                </Loading>
-              }
-            >
+            <Loaded query={preview} failed={m.admin_mail_preview_failed} loading={<LoadingMail />}>
               {(mails) => <MailView mail={mails[language]} />}
             </Loaded>
           </div>

@@ -4,11 +4,10 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
+import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { MailView } from '../mails/mail-preview.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type Entered = { date: string; time: string; meetingPoint: string; tourLanguage: Locale };
@@ -47,19 +46,15 @@ export function ConfirmationPreview({
         title={m.admin_mail_preview()}
         text={m.admin_confirm_preview_text({ language: languageName(language) })}
       >
-        {mail.isPending && (
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="h-96" />
-          </Loading>
+        {!mail.isIdle && (
+          <Loaded
+            query={{ ...mail, refetch: () => mail.mutate() }}
+            failed={m.admin_mail_preview_failed}
+            loading={<LoadingMail />}
+          >
+            {(content) => <MailView mail={content} />}
+          </Loaded>
         )}
-        {mail.isError && (
-          <LoadError
-            text={m.admin_mail_preview_failed({ message: describeError(mail.error) })}
-            onRetry={() => mail.mutate()}
-          />
-        )}
-        {mail.data && <MailView mail={mail.data} />}
       </Sheet>
     </>
   );

@@ -6,7 +6,7 @@ import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { Question } from '../frame/question.tsx';
+import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
@@ -27,7 +27,6 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
   async function destroy() {
     try {
       await remove.mutateAsync();
-      onDeleted?.();
     } catch (error) {
       // Somebody booked while the page was open.
       if (error instanceof ApiError && error.code === 'tour_has_bookings') {
@@ -39,15 +38,12 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
 
   if (bookings === 0) {
     return (
-      <Question
-        isOpen
+      <DeleteQuestion
         onClose={onClose}
         title={m.admin_tours_delete_heading({ name })}
         text={m.admin_tours_delete_text()}
-        yes={m.admin_delete()}
-        busy={m.admin_deleting()}
-        no={m.admin_keep()}
-        onYes={destroy}
+        onDelete={destroy}
+        onDeleted={onDeleted}
       />
     );
   }

@@ -4,12 +4,12 @@ import { locales, localise } from '#contract/localised.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { containsWords } from '../lists/contains-words.ts';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { NoTours } from './no-tours.tsx';
 import { tourName } from './tour-labels.ts';
@@ -40,7 +40,7 @@ export default function AdminToursPage() {
   const address = useListAddress({ q: null }, tourSorts);
   const tours = useStaffApi(tourAddresses.list);
   const search = address.get('q');
-  const found = tours.data && findTours(tours.data, search, address.order);
+  const found = findTours(tours.data ?? [], search, address.order);
   return (
     <AdminPage
       title={m.admin_nav_tours()}
@@ -53,40 +53,38 @@ export default function AdminToursPage() {
         )
       }
     >
-      {tours.isPending && <LoadingRows />}
-      {tours.isError && (
-        <LoadError
-          text={m.admin_tours_failed({ message: describeError(tours.error) })}
-          onRetry={() => void tours.refetch()}
-        />
-      )}
-      {tours.data?.length === 0 && <NoTours />}
-      {found && tours.data.length > 0 && (
-        <>
-          <SearchAndSort
-            className="mb-4"
-            address={address}
-            label={m.admin_tours_search()}
-            hint={m.admin_tours_search()}
-            orders={{
-              own: m.admin_tours_sort_own,
-              name: m.admin_tours_sort_name,
-              price: m.admin_tours_sort_price,
-              newest: m.admin_sort_newest,
-            }}
-          />
-          <p role="status" className="sr-only">
-            {m.admin_tours_found({ count: found.length })}
-          </p>
-          {found.length > 0 ? (
-            <TourRows tours={found} canSort={address.order === 'own' && !address.isNarrowed} />
+      <Loaded query={tours} failed={m.admin_tours_failed} loading={<LoadingRows />}>
+        {(all) =>
+          all.length === 0 ? (
+            <NoTours />
           ) : (
-            <p className="border border-line bg-surface px-4 py-10 text-center">
-              {m.admin_tours_no_match({ search })}
-            </p>
-          )}
-        </>
-      )}
+            <>
+              <SearchAndSort
+                className="mb-4"
+                address={address}
+                label={m.admin_tours_search()}
+                hint={m.admin_tours_search()}
+                orders={{
+                  own: m.admin_tours_sort_own,
+                  name: m.admin_tours_sort_name,
+                  price: m.admin_tours_sort_price,
+                  newest: m.admin_sort_newest,
+                }}
+              />
+              <p role="status" className="sr-only">
+                {m.admin_tours_found({ count: found.length })}
+              </p>
+              {found.length > 0 ? (
+                <TourRows tours={found} canSort={address.order === 'own' && !address.isNarrowed} />
+              ) : (
+                <p className="border border-line bg-surface px-4 py-10 text-center">
+                  {m.admin_tours_no_match({ search })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </AdminPage>
   );
 }

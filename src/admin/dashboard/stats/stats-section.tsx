@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
-import { describeError } from '../../session/describe-error.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
 import { useStaffApi } from '../../session/use-staff-api.ts';
 import { useStatsAddress } from './range.ts';
 import { RangeTools } from './range-tools.tsx';
@@ -25,21 +25,16 @@ export function StatsSection() {
       <div className="mb-4">
         <RangeTools address={address} />
       </div>
-      {stats.isPending && <LoadingCharts />}
-      {stats.isError && !stats.data && (
-        <LoadError
-          text={m.admin_stats_failed({ message: describeError(stats.error) })}
-          onRetry={() => void stats.refetch()}
-        />
-      )}
-      {stats.data && (
-        <>
-          <Suspense fallback={<LoadingCharts />}>
-            <Trends days={stats.data.days} unit={address.unit} isTable={address.isTable} />
-          </Suspense>
-          <Shares stats={stats.data} />
-        </>
-      )}
+      <Loaded query={stats} failed={m.admin_stats_failed} loading={<LoadingCharts />}>
+        {(counted) => (
+          <>
+            <Suspense fallback={<LoadingCharts />}>
+              <Trends days={counted.days} unit={address.unit} isTable={address.isTable} />
+            </Suspense>
+            <Shares stats={counted} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
