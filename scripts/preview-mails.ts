@@ -61,7 +61,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     holdExpiresAt: null,
     offerExpiresAt: now.add({ hours: 48 }),
     offerNote: 'The guide is yours alone, and a tasting is included.',
-    balance: { paidCents: 2000, refundedCents: 0, dueCents: 3800 },
+    balance: { paidCents: 2000, refundedCents: 0, dueCents: 3800, owedBackCents: 0 },
     answerDueAt: now.add({ hours: 24 }),
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,

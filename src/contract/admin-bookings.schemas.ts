@@ -32,8 +32,13 @@ import {
 import { z } from './zod.ts';
 
 const balanceSchema = z
-  .object({ paidCents: z.int(), refundedCents: z.int(), dueCents: z.int() })
-  .meta({ description: 'Sums of the ledger, and what is still due' });
+  .object({
+    paidCents: z.int(),
+    refundedCents: z.int(),
+    dueCents: z.int(),
+    owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
+  })
+  .meta({ description: 'Sums of the ledger, and what is still due, to either side' });
 
 /** A booking as the team sees it. */
 const adminBookingSchema = guestBookingSchema

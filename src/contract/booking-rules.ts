@@ -41,11 +41,9 @@ export const groupLimit = (tour: { priceType: PriceType }): number =>
 export const usualLanguage = (offered: readonly Locale[], own: Locale): Locale =>
   offered.includes(own) ? own : (offered[0] ?? own);
 
-/** A party that no group of a shared tour takes: it is answered with a private offer, never plainly. */
-export const needsOffer = (
-  tour: { priceType: PriceType; maxGroupSize: number },
-  participants: number,
-): boolean => !isPrivate(tour) && participants > tour.maxGroupSize;
+/** A party larger than the tour's groups: it is answered with a private offer, never plainly. */
+export const needsOffer = (tour: { maxGroupSize: number }, participants: number): boolean =>
+  participants > tour.maxGroupSize;
 
 /** What a party takes of an availability: so many spots, or all of it. */
 export type Seats = { participants: number; exclusive: boolean };
@@ -55,7 +53,7 @@ export type Seats = { participants: number; exclusive: boolean };
  * that is empty, however many strangers it is meant for.
  */
 export const seatsWanted = (
-  tour: { priceType: PriceType; maxGroupSize: number },
+  tour: { maxGroupSize: number },
   { participants, exclusive }: Seats,
 ): Seats =>
   needsOffer(tour, participants)

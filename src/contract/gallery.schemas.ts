@@ -35,7 +35,8 @@ export const galleryInputSchema = z.object({
   pictureId: z.uuid(),
   title: titleSchema.default({}),
   description: descriptionSchema.default({}),
-  isActive: z.boolean().default(true),
+  // Nobody sees a picture before somebody has looked at its words.
+  isActive: z.boolean().default(false),
 });
 
 /** What is not named stays as it is. */

@@ -6,7 +6,7 @@ import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
 import type { Testimonial } from '#domain/reviews/reviews.queries.ts';
-import { formatLanguage, formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import { formatLanguage, formatMoney, formatShortDate, formatTime } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingFacts } from './booking-facts.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
@@ -76,6 +76,18 @@ function dueWords({ answerDueAt }: BookingInFull): string {
 /** What a booking itself does not tell: where the site is, and who made the booking. */
 type Surroundings = { publicUrl: string; madeBy: ActorKind };
 
+/** What the team took of a booking that is no more, and has to hand back itself. */
+function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
+  if (balance.owedBackCents === 0) return [];
+  const amount = formatMoney(balance.owedBackCents, currency);
+  return [
+    {
+      label: m.mail_team_owed_back({}, inLocale),
+      value: m.mail_team_owed_back_text({ amount }, inLocale),
+    },
+  ];
+}
+
 /** Tells the team, in English, of what became of a booking; an answer goes to the guest. */
 export function renderTeamMail(
   kind: TeamBookingMail,
@@ -111,6 +123,7 @@ export function renderTeamMail(
           label: m.fact_mail_language({}, inLocale),
           value: formatLanguage(booking.language, locale),
         },
+        ...owedBack(booking),
         ...(booking.cancelReason
           ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
           : []),

@@ -5,6 +5,7 @@ import { pageAt } from '#contract/pages.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Notice } from '#ui/notice.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -17,6 +18,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
         {m.admin_nav_payments()}
       </h2>
       <Sums booking={booking} />
+      <OwedBack booking={booking} />
       {payments.length === 0 ? (
         <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
       ) : (
@@ -50,6 +52,16 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
         <RecordPayment booking={booking} />
       </div>
     </section>
+  );
+}
+
+/** Money that the team took of a booking that is no more, and has not handed back yet. */
+function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJson }) {
+  if (balance.owedBackCents === 0) return null;
+  return (
+    <Notice tone="bad" className="mb-3">
+      {m.admin_booking_owed_back({ amount: formatMoney(balance.owedBackCents, currency) })}
+    </Notice>
   );
 }
 

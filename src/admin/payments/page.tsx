@@ -68,11 +68,14 @@ function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
     [m.admin_payments_net(), totals?.net, ''],
   ] as const;
   return (
-    <dl className="my-6 grid grid-cols-3 divide-x divide-line border-y border-line">
+    <dl className="my-6 grid divide-line border-y border-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       {shown.map(([name, cents, sign]) => (
-        <div key={name} className="px-3 py-3 first:pl-0 sm:px-6">
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 py-2 sm:block sm:px-6 sm:py-3 sm:first:pl-0"
+        >
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-lg font-semibold sm:text-3xl">
+          <dd className="font-display text-lg font-semibold whitespace-nowrap sm:text-3xl">
             {cents === undefined ? '…' : sign + formatMoney(cents)}
           </dd>
         </div>

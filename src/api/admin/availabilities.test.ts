@@ -42,8 +42,13 @@ describeOnEachDatabase('the size of a group', (kind) => {
     ).toMatchObject({ status: 422, body: { errors: { from: [expect.any(String)] } } });
     const date = await buildAvailability(app, { tourId: shared.id });
     expect(await staff.write('PUT', `${path}/${date.id}`, { capacity: 8 })).toMatchObject(refusal);
-    const { id } = await buildTour(app, { priceType: 'per_group' });
+    const { id } = await buildTour(app, { priceType: 'per_group', maxGroupSize: 8 });
     expect(await open(id)).toMatchObject({ status: 201 });
+    const { id: small } = await buildTour(app, { maxGroupSize: 6 });
+    expect(await staff.post(path, { tourId: small, ...start, capacity: 7 })).toMatchObject({
+      status: 422,
+      body: { errors: { capacity: [expect.stringContaining('6')] } },
+    });
   });
 
   it('does not hold back a date that was made for a larger party', async () => {

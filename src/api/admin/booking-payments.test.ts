@@ -5,9 +5,11 @@ import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderTeamMail } from '#mail/team-mails.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
@@ -46,7 +48,11 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
   it('records parts with how and by whom, until nothing is due, and not a cent more', async () => {
     const app = await openTestApp(kind);
     const { id, pay, find, own } = await owe(app);
-    expect((await find()).balance).toEqual({ paidCents: 0, refundedCents: 0, dueCents: 9000 });
+    expect((await find()).balance).toMatchObject({
+      paidCents: 0,
+      refundedCents: 0,
+      dueCents: 9000,
+    });
     expect(await own()).toMatchObject({ paidAmount: 0, dueAmount: 9000 });
     expect(await pay(3000, { method: 'terminal', note: 'Receipt 12' })).toMatchObject({
       status: 201,
@@ -114,10 +120,14 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
     });
     const rivals = await Promise.all([pay(5000), pay(5000), pay(5000)]);
     expect(rivals.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await find()).balance).toEqual({ paidCents: 6000, refundedCents: 0, dueCents: 3000 });
+    expect((await find()).balance).toMatchObject({
+      paidCents: 6000,
+      refundedCents: 0,
+      dueCents: 3000,
+    });
   });
 
-  it('is given back in part, and the rest when the booking is cancelled', async () => {
+  it('is owed back when the booking is cancelled, until somebody hands it over and says so', async () => {
     const app = await openTestApp(kind);
     const { id, pay, staff, find, cancel } = await owe(app);
     await pay(4000);
@@ -125,7 +135,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
     const cash = (await find()).payments.find(({ method }) => method === 'cash');
     const refund = `/api/admin/payments/${cash?.id}/refund`;
     expect(await staff.post(refund, { amount: 1500 })).toMatchObject({ status: 200 });
-    expect((await find()).balance).toEqual({
+    expect((await find()).balance).toMatchObject({
       paidCents: 9000,
       refundedCents: 1500,
       dueCents: 1500,
@@ -134,7 +144,12 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       body: { code: 'refund_too_large', left: 2500 },
     });
     expect((await cancel()).status).toBe(200);
-    expect((await find()).balance).toEqual({ paidCents: 9000, refundedCents: 9000, dueCents: 0 });
+    const sums = { paidCents: 9000, dueCents: 0 };
+    expect((await find()).balance).toEqual({ ...sums, refundedCents: 1500, owedBackCents: 7500 });
+    for (const { id: charge, kind: what } of (await find()).payments) {
+      if (what === 'charge') await staff.post(`/api/admin/payments/${charge}/refund`, {});
+    }
+    expect((await find()).balance).toEqual({ ...sums, refundedCents: 9000, owedBackCents: 0 });
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const refunds = and(eq(payments.bookingId, id), eq(payments.kind, 'refund'));
     const back = await app.db.select().from(payments).where(refunds);
@@ -143,6 +158,30 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       'cash 2500',
       'transfer 5000',
     ]);
+  });
+
+  it('that the site took is given back at once; of the rest the team is told what it owes', async () => {
+    const app = await openTestApp(kind);
+    const { id, reference, token, pay, find } = await owe(app);
+    await pay(4000, { method: 'transfer' });
+    await app.inChange((change) =>
+      insertCharge(change, {
+        bookingId: id,
+        amountCents: 5000,
+        currency: 'EUR',
+        method: 'demo',
+      }),
+    );
+    const gone = await app.client().post(`/api/bookings/${reference}/cancellation`, { token });
+    expect(gone.status).toBe(200);
+    expect((await find()).balance).toMatchObject({ refundedCents: 5000, owedBackCents: 4000 });
+    const booking = await findBooking(app.db, reference);
+    if (!booking) throw new Error('the booking was lost');
+    const told = renderTeamMail('team_cancellation', booking, {
+      publicUrl: house.publicUrl,
+      madeBy: 'guest',
+    });
+    expect(told.text).toContain('€40.00, which the team took itself');
   });
 
   it('stands in the ledger and its file with method and who recorded it', async () => {

@@ -25,7 +25,7 @@ describeOnEachDatabase('/api/admin/gallery', (kind) => {
     const uploads = '/api/admin/uploads';
     const { body: upload } = await staff.upload<UploadJson>(uploads, await somePicture());
     const hang = async (en: string) => {
-      const given = { pictureId: upload.id, title: { en } };
+      const given = { pictureId: upload.id, title: { en }, isActive: true };
       return (await staff.post<AdminGalleryItemJson>(path, given)).body;
     };
     const [first, second] = [await hang('First'), await hang('Second')];
@@ -74,6 +74,8 @@ describeOnEachDatabase('/api/admin/gallery', (kind) => {
     const last = await hang();
     const { body } = await staff.get<AdminGalleryItemJson[]>(path);
     expect(body.map(({ id }) => id)).toEqual([third, last]);
+    // Nobody sees what has no words yet.
+    expect((await app.client().get('/api/gallery')).body).toEqual([]);
   });
 
   it('refuses a picture that was never uploaded and an order of unknown items', async () => {

@@ -109,7 +109,7 @@ describeOnEachDatabase('an offer', (kind) => {
     ]);
   });
 
-  it('is what a party larger than a shared tour’s groups needs, and nobody else', async () => {
+  it('is what a party larger than the tour’s groups needs, and nobody else', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const confirm = (reference: string, to = 'confirmation') =>
@@ -123,7 +123,9 @@ describeOnEachDatabase('an offer', (kind) => {
     expect(await confirm(six.reference)).toMatchObject({ status: 200 });
     const { id: group } = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });
     const private7 = await buildRequest(app, { tourId: group, participants: 7 });
-    expect(await confirm(private7.reference)).toMatchObject({ status: 200 });
+    expect(await confirm(private7.reference)).toMatchObject(refused);
+    const private6 = await buildRequest(app, { tourId: group, participants: 6 });
+    expect(await confirm(private6.reference)).toMatchObject({ status: 200 });
   });
 
   it('may answer any pending request, and leaves room for others beside a small party', async () => {

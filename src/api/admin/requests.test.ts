@@ -175,17 +175,23 @@ describeOnEachDatabase('POST /api/admin/requests/{reference}/cancellation', (kin
 });
 
 describeOnEachDatabase('GET /api/admin/requests', (kind) => {
-  it('lists requests of one state, newest first', async () => {
+  it('lists requests newest first, pending ones by when they are due', async () => {
     const app = await openTestApp(kind);
     const older = await buildRequest(app);
     app.clock.advance({ minutes: 5 });
     const newer = await buildRequest(app);
     await buildConfirmedBooking(app);
     const staff = await app.staffClient();
-    const { body } = await staff.get<AdminRequestPageJson>('/api/admin/requests?status=pending');
-    expect(body.requests.map(({ reference }) => reference)).toEqual([
-      newer.reference,
-      older.reference,
+    const list = async (query: string) => {
+      const { body } = await staff.get<AdminRequestPageJson>(`/api/admin/requests?${query}`);
+      return body.requests.map(({ reference }) => reference);
+    };
+    const [first, second] = [older.reference, newer.reference];
+    expect(await list('status=pending')).toEqual([first, second]);
+    expect(await list('status=pending&sort=newest')).toEqual([second, first]);
+    expect((await list('')).filter((each) => [first, second].includes(each))).toEqual([
+      second,
+      first,
     ]);
     expect((await staff.get('/api/admin/requests')).body).toMatchObject({ total: 3, page: 1 });
     expect((await staff.get('/api/admin/requests?status=lost')).status).toBe(422);

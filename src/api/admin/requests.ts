@@ -43,7 +43,8 @@ export const adminRequestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.requests,
-    summary: 'Booking requests, by default the newest first, 25 a page',
+    summary:
+      'Booking requests, 25 a page: by default the newest first, of pending ones what is due first',
     guard: 'staff',
     query: z.object({
       from: dateSchema.optional(),
@@ -54,12 +55,13 @@ export const adminRequestEndpoints = [
         description:
           'Words of a reference, a name, an address, a phone number, the tour’s name or the wishes, whatever their accents',
       }),
-      sort: z.enum(requestOrders).default('newest'),
+      sort: z.enum(requestOrders).optional(),
       page: pageSchema,
     }),
     answers: { status: 200, shape: adminRequestPageSchema },
     async handle({ query }, { db }) {
-      const { found, ...sum } = await searchRequests(db, query);
+      const sort = query.sort ?? (query.status === 'pending' ? 'due' : 'newest');
+      const { found, ...sum } = await searchRequests(db, { ...query, sort });
       const counts = await countRequests(db);
       const requests = found.map(presentAdminRequest);
       return { status: 200, body: { requests, ...sum, counts, page: query.page } };

@@ -17,6 +17,7 @@ import {
   buildBlock,
   buildConfirmedBooking,
   buildTour,
+  someParty,
 } from '../../../test/factories.ts';
 import { somePicture } from '../../../test/pictures.ts';
 
@@ -135,6 +136,37 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
       body: { code: 'picture_not_found' },
     });
     expect(await app.db.select().from(tours)).toEqual([]);
+  });
+
+  it('shrinks coming dates with its groups: what is sold stays sold, and no more is', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: tour } = await staff.post<AdminTourJson>(path, someTour());
+    const open = (date: string) => buildAvailability(app, { tourId: tour.id, date, capacity: 7 });
+    const [empty, sold, past] = [
+      await open('2026-12-05'),
+      await open('2026-12-06'),
+      await open('2026-11-01'),
+    ];
+    await buildConfirmedBooking(app, {
+      tourId: tour.id,
+      date: '2026-12-06',
+      time: '10:00',
+      participants: 5,
+    });
+    const change = (given: object) => write(staff, 'PUT', `${path}/${tour.id}`, someTour(given));
+    expect((await change({ maxGroupSize: 3 })).status).toBe(200);
+    const capacities = async () => {
+      const rows = await app.db.select().from(availabilities);
+      return new Map(rows.map(({ id, capacity }) => [id, capacity]));
+    };
+    const after = await capacities();
+    expect([empty, sold, past].map(({ id }) => after.get(id))).toEqual([3, 5, 7]);
+    const seats = { availabilityId: sold.id, ...someParty(), participants: 1 };
+    expect(await app.client().post('/api/bookings', seats)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots' },
+    });
   });
 
   it('takes a private tour for more people than a small group', async () => {

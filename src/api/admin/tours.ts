@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { byTourId } from '#contract/schemas.ts';
 import { adminTourSchema, tourChangeSchema, tourInputSchema } from '#contract/tours.schemas.ts';
+import { changeTour } from '#domain/bookings/change-tour.ts';
 import { deleteTour } from '#domain/bookings/delete-tour.ts';
 import { findTour, listTours } from '#domain/tours/tours.queries.ts';
 import type { TourFacts } from '#domain/tours/write-tour.ts';
-import { changeTour, createTour, showTour } from '#domain/tours/write-tour.ts';
+import { createTour, showTour } from '#domain/tours/write-tour.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne, presentTours } from './present-tours.ts';
 

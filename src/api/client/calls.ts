@@ -107,6 +107,24 @@ export function send<Method extends WriteMethod, Path extends PathOf<Method>>(
   });
 }
 
+/**
+ * Writes to the API from the browser and asks of the answer nothing but that it is OK.
+ * @throws {ApiError}
+ */
+export async function tell<Method extends WriteMethod, Path extends PathOf<Method>>(
+  method: Method,
+  path: Path,
+  ...[given]: Given<Sent<Method, Path>>
+): Promise<void> {
+  const { body, idempotencyKey, ...rest } = readGiven(given);
+  await sendJson(fill(path, rest), {
+    method,
+    body,
+    isAnswerIgnored: true,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+}
+
 /** The code with which a call was refused, of those that it may be refused with; else null. */
 export const codeOf = <Method extends WriteMethod, Path extends PathOf<Method>>(
   _method: Method,

@@ -56,6 +56,8 @@ type Write = {
   body?: unknown;
   /** The same key sent again, with the same body, does nothing twice. */
   idempotencyKey?: string;
+  /** Any OK will do: what the answer says is not read. */
+  isAnswerIgnored?: boolean;
 };
 
 /**
@@ -90,7 +92,7 @@ async function send(path: string, write: Write, csrfToken: string): Promise<unkn
     headers,
     body: write.body === undefined ? null : JSON.stringify(write.body),
   });
-  return readAnswer(response);
+  return response.ok && write.isAnswerIgnored ? null : readAnswer(response);
 }
 
 async function fetchCsrfToken(): Promise<string> {

@@ -1,11 +1,11 @@
-import { PRIVATE_PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
-import type { Failure } from '#domain/failures.ts';
+import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { LimitName, Limits } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-type Refusal = { status: number; detail: () => string };
+type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
 /** Each refusal of the domain with its status and words; the compiler misses none. */
 const refusals: Record<FailureCode, Refusal> = {
@@ -24,7 +24,7 @@ const refusals: Record<FailureCode, Refusal> = {
   booking_not_found: { status: 404, detail: m.problem_booking_not_found },
   capacity_too_large: {
     status: 422,
-    detail: () => m.problem_capacity_too_large({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    detail: ({ maximum }) => m.problem_capacity_too_large({ maximum: Number(maximum) }),
   },
   document_changed: { status: 409, detail: m.problem_document_changed },
   document_not_found: { status: 404, detail: m.problem_document_not_found },
@@ -102,15 +102,16 @@ export const statusOf = (code: FailureCode): number => refusals[code].status;
 
 export function describeFailure(failure: Failure): Problem {
   const { status } = refusals[failure.code];
-  const detail =
+  const say =
     failure.details.reason === 'tour_inactive'
       ? m.problem_tour_inactive
       : refusals[failure.code].detail;
+  const detail = say(failure.details);
   const { field = refusedField[failure.code], ...details } = failure.details;
   return {
-    ...describeStatus(status, failure.code, detail()),
+    ...describeStatus(status, failure.code, detail),
     ...details,
-    ...(field && { errors: { [field]: [detail()] } }),
+    ...(field && { errors: { [field]: [detail] } }),
   };
 }
 

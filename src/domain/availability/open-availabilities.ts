@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { groupLimit } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -77,11 +76,11 @@ export async function createSeries(change: StaffChange, wish: NewSeries): Promis
 }
 
 /**
- * Strangers stay a small group, also on one date; who books a private tour brings up to thirty.
- * @throws {Failure} capacity_too_large
+ * No date takes more people than the tour says that come at once.
+ * @throws {Failure} capacity_too_large, with the `maximum`
  */
-export function assertGroupIsAllowed(tour: Tour, capacity: number): void {
-  if (capacity > groupLimit(tour)) throw new Failure('capacity_too_large');
+export function assertGroupIsAllowed({ maxGroupSize: maximum }: Tour, capacity: number): void {
+  if (capacity > maximum) throw new Failure('capacity_too_large', { maximum });
 }
 
 function insertStarts(

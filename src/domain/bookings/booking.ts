@@ -43,8 +43,8 @@ export function isChangeable(
 /** Sums over a booking's ledger, in cents. */
 export type Sums = { paidCents: number; refundedCents: number };
 
-/** What a booking has paid, got back and still owes, in cents. */
-export type Balance = Sums & { dueCents: number };
+/** What a booking has paid, got back, still owes, and what it still has to get back, in cents. */
+export type Balance = Sums & { dueCents: number; owedBackCents: number };
 
 /** The one truth about a booking's money. What is neither held nor confirmed owes nothing. */
 export function balanceOf(
@@ -53,7 +53,9 @@ export function balanceOf(
 ): Balance {
   const isOwed = status === 'confirmed' || status === 'held';
   const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents) : 0;
-  return { paidCents, refundedCents, dueCents };
+  const isOver = status === 'cancelled' || status === 'expired';
+  const owedBackCents = isOver ? paidCents - refundedCents : 0;
+  return { paidCents, refundedCents, dueCents, owedBackCents };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import { refundAll } from '../payments/ledger.ts';
+import { refundWhatTheSiteTook } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { isChangeable, reminderAt } from './booking.ts';
@@ -62,7 +62,7 @@ export async function cancelOwnBooking(
   return writeCancellation(change, booking, { reason, sendEmail: true });
 }
 
-/** Ends a locked booking, by whomever: its seats are free again and whatever was paid is given back. */
+/** Ends a locked booking, by whomever: its seats are free again and what the site took is given back. */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
@@ -74,7 +74,7 @@ export async function writeCancellation(
     ...asCancelled(change, reason),
     calendarSequence: booking.calendarSequence + 1,
   });
-  await refundAll(change, booking.id);
+  await refundWhatTheSiteTook(change, booking.id);
   if (sendEmail) await mailGuest(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
   if (change.actor.kind === 'guest') {
     await mailTeam(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');

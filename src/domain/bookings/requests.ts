@@ -106,7 +106,7 @@ export async function foreseeConfirmation(
   return { ...confirmed, balance: balanceOf(confirmed, request.balance) };
 }
 
-/** @throws {Failure} offer_required for a party that is larger than the groups of a shared tour */
+/** @throws {Failure} offer_required for a party that is larger than the tour's groups */
 function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>): void {
   if (needsOffer(tour, participants)) throw new Failure('offer_required');
 }
@@ -129,10 +129,7 @@ export async function takeSeats(
   start: Start,
 ): Promise<string> {
   const { date, time, tourLanguage } = start;
-  const { maxGroupSize, id: tourId } = tour;
-  const capacity = needsOffer(tour, booking.participants)
-    ? maxGroupSize
-    : Math.max(maxGroupSize, booking.participants);
+  const { maxGroupSize: capacity, id: tourId } = tour;
   const id = await findOrCreateAvailability(change, {
     tourId,
     date,

@@ -39,7 +39,8 @@ export async function lockSeatsOf(
   return availability;
 }
 
-async function lockEach(
+/** Locks those that are still there, as `lockAvailabilities` does. */
+export async function lockEach(
   { tx, now }: Change,
   ids: readonly string[],
 ): Promise<LockedAvailability[]> {

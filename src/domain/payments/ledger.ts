@@ -50,10 +50,13 @@ export async function refund(
   return insertRefund(change, charge, amountCents ?? leftCents);
 }
 
-/** Gives back whatever of a locked booking was paid and not refunded yet. */
-export async function refundAll(change: Change, bookingId: string): Promise<void> {
+/**
+ * Gives back whatever the site took of a locked booking and has not refunded yet. Money that the
+ * team took is owed back until somebody hands it over and writes that down.
+ */
+export async function refundWhatTheSiteTook(change: Change, bookingId: string): Promise<void> {
   for (const { charge, leftCents } of await listRefundable(change, bookingId)) {
-    if (leftCents > 0) await insertRefund(change, charge, leftCents);
+    if (charge.method === 'demo' && leftCents > 0) await insertRefund(change, charge, leftCents);
   }
 }
 

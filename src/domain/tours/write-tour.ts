@@ -49,7 +49,7 @@ const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : 
  * one, by somebody else, is not overwritten.
  * @throws {Failure} tour_not_found, tour_changed, picture_not_found
  */
-export async function changeTour(
+export async function writeTour(
   change: StaffChange,
   id: string,
   facts: TourFacts,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate, needsOffer } from '#contract/booking-rules.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { locales } from '#contract/localised.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
@@ -46,7 +46,7 @@ export function DetailsStep(props: DetailsStepProps) {
     event.preventDefault();
     if (passes(draft)) onDone();
   };
-  const isPrivateParty = draft.participants > tour.maxGroupSize;
+  const isPrivateParty = needsOffer(tour, draft.participants);
   return (
     <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
       <section aria-labelledby="when" className="flex flex-col gap-5">

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
+import { needsOffer } from '#contract/booking-rules.ts';
 import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
@@ -140,7 +141,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
       <Notice tone="note" title={m.book_request_is_no_booking()}>
         <p>{m.book_request_is_no_booking_text()}</p>
       </Notice>
-      {draft.participants > tour.maxGroupSize && (
+      {needsOffer(tour, draft.participants) && (
         <Notice tone="note" title={m.book_private_party()}>
           <p>{m.book_private_party_text({ maximum: tour.maxGroupSize })}</p>
         </Notice>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { send } from '#api/client/calls.ts';
+import { tell } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
@@ -40,7 +40,7 @@ export function ContactForm() {
     if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
     setIsSending(true);
     try {
-      await send('POST', api.contact, { body, idempotencyKey: attempt.current.key });
+      await tell('POST', api.contact, { body, idempotencyKey: attempt.current.key });
       attempt.current = { sent: '', key: '' };
       form.reset();
       showToast({ title: m.contact_sent_title(), text: m.contact_sent_text() });

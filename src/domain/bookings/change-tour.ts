@@ -1,0 +1,49 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { recordAudit } from '../staff/audit.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import { type TourFacts, writeTour } from '../tours/write-tour.ts';
+import { lockEach } from './seats.ts';
+
+/**
+ * Writes a tour anew, as `writeTour` does. Coming availabilities that were opened for larger groups
+ * shrink to the new maximum: what is sold stays sold, and no more is. It lives here and not with the
+ * tours because seats do; availabilities are locked before the tour, in id order, as everywhere.
+ * @throws {Failure} tour_not_found, tour_changed, picture_not_found
+ */
+export async function changeTour(
+  change: StaffChange,
+  id: string,
+  facts: TourFacts,
+  changedFrom?: string,
+): Promise<Tour> {
+  const { tx, now } = change;
+  const tooLarge = await tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(
+      and(
+        eq(availabilities.tourId, id),
+        gt(availabilities.startsAt, now),
+        gt(availabilities.capacity, facts.maxGroupSize),
+      ),
+    )
+    .orderBy(asc(availabilities.id));
+  const locked = await lockEach(
+    change,
+    tooLarge.map((each) => each.id),
+  );
+  const tour = await writeTour(change, id, facts, changedFrom);
+  for (const before of locked) {
+    const capacity = Math.max(facts.maxGroupSize, before.seatsTaken);
+    if (capacity >= before.capacity) continue;
+    const after = await tx
+      .update(availabilities)
+      .set({ capacity })
+      .where(eq(availabilities.id, before.id))
+      .returning();
+    await recordAudit(change, 'availability.changed', before.id, { before: [before], after });
+  }
+  return tour;
+}
