@@ -91,7 +91,7 @@ type Definition<
   /** `staff` needs a session of the admin area. */
   guard: G;
   /** What the answer is made of, where that is public content only: it is kept until that changes. */
-  content?(params: Parsed<Params>): readonly Topic[];
+  content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
   /** Which limit each call counts against, by address. */
   limit?: LimitName;
   params?: Params;

@@ -56,7 +56,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (it.content) {
         const answer = await services.kept.get(
           plainAddress(c.req.path, input.query),
-          contentRecipe(it, it.content(input.params), input, services),
+          contentRecipe(it, it.content(input.params, input.query), input, services),
         );
         return respond(c.req.raw, answer);
       }

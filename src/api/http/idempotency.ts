@@ -26,10 +26,11 @@ export function answerOnce<Body, By extends Actor>(
       .returning();
     if (claimed) {
       const answer = await work(change);
-      await change.tx
-        .update(idempotencyKeys)
-        .set({ status: answer.status, answer: JSON.stringify(answer.body) })
-        .where(eq(idempotencyKeys.key, key));
+      const { status } = answer;
+      const kept = { status, answer: JSON.stringify(answer.body) };
+      change.withCommit(
+        change.tx.update(idempotencyKeys).set(kept).where(eq(idempotencyKeys.key, key)),
+      );
       return answer;
     }
     const [first] = await change.tx

@@ -25,6 +25,10 @@ export const availabilityEndpoints = [
     path: api.availabilities,
     summary: 'Availabilities of active tours; by default from today for 90 days',
     guard: 'public',
+    content: (_params, { tourId }) =>
+      tourId === undefined
+        ? ['tours', 'availabilities']
+        : [`tours ${tourId}`, `availabilities ${tourId}`],
     query: z.object({
       tourId: z.string().max(200).optional(),
       from: dateSchema.optional(),

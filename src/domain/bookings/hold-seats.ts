@@ -32,17 +32,18 @@ export async function holdSeats(
   { adminNotes = null }: { adminNotes?: string | null } = {},
 ): Promise<BookingInFull> {
   const { tx, now } = change;
-  // What the lock need not cover is read before it: others wait for as little as can be.
-  const [found] = await tx
-    .select({ tour: tours })
-    .from(availabilities)
-    .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .where(eq(availabilities.id, availabilityId));
-  if (!found) throw new Failure('availability_not_found');
+  // Sent together: the tour is not locked, and the lock is the same whatever the tour.
+  const [[found], [availability]] = await Promise.all([
+    tx
+      .select({ tour: tours })
+      .from(availabilities)
+      .innerJoin(tours, eq(tours.id, availabilities.tourId))
+      .where(eq(availabilities.id, availabilityId)),
+    lockAvailabilities(change, [availabilityId]),
+  ]);
+  if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
-  const [availability] = await lockAvailabilities(change, [availabilityId]);
-  if (!availability) throw new Failure('availability_not_found');
   const reason = unbookableReason(availability, now);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const exclusive = isPrivate(tour);

@@ -44,17 +44,20 @@ export async function lockEach(
   { tx, now }: Change,
   ids: readonly string[],
 ): Promise<LockedAvailability[]> {
-  const locked = await tx
-    .select()
-    .from(availabilities)
-    .where(inArray(availabilities.id, [...new Set(ids)]))
-    .orderBy(availabilities.id)
-    .for('update');
-  // A statement of its own: only one that starts after the lock sees what the last owner wrote.
-  const facts = await tx
-    .select({ id: availabilities.id, seatsTaken: seatsTaken(now), isBlocked })
-    .from(availabilities)
-    .where(inArray(availabilities.id, [...new Set(ids)]));
+  // Sent together and run one after the other. The count is a statement of its own, behind the lock:
+  // only one that starts after the lock was granted sees what its last owner wrote.
+  const [locked, facts] = await Promise.all([
+    tx
+      .select()
+      .from(availabilities)
+      .where(inArray(availabilities.id, [...new Set(ids)]))
+      .orderBy(availabilities.id)
+      .for('update'),
+    tx
+      .select({ id: availabilities.id, seatsTaken: seatsTaken(now), isBlocked })
+      .from(availabilities)
+      .where(inArray(availabilities.id, [...new Set(ids)])),
+  ]);
   return locked.flatMap((availability) => {
     const its = facts.find(({ id }) => id === availability.id);
     return its ? [{ ...availability, ...its }] : [];

@@ -1,4 +1,4 @@
-import { eq, type InferInsertModel } from 'drizzle-orm';
+import { eq, type InferInsertModel, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
 import { newReference, newToken } from './reference.ts';
@@ -15,22 +15,27 @@ export async function insertBooking(
 ): Promise<Booking & { token: string }> {
   const { tx, now } = change;
   for (;;) {
-    const [booking] = await tx
-      .insert(bookings)
-      .values({ ...values, reference: newReference(), createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: bookings.reference })
-      .returning();
-    if (!booking) continue;
     const token = newToken();
-    // Two inserts in one statement: whoever waits for the same seats waits for one journey less.
+    const row = { ...values, reference: newReference(), createdAt: now, updatedAt: now };
+    // Three inserts in one statement: whoever waits for the same seats waits for one journey.
+    const made = tx
+      .$with('made')
+      .as(
+        tx
+          .insert(bookings)
+          .values(row)
+          .onConflictDoNothing({ target: bookings.reference })
+          .returning(),
+      );
     const keyed = tx
-      .$with('keyed')
-      .as(tx.insert(bookingTokens).values({ bookingId: booking.id, token }).returning());
-    await tx
-      .with(keyed)
-      .insert(bookingTransitions)
-      .values(transition(change, null, booking));
-    return { ...booking, token };
+      .$with('keyed', {})
+      .as(sql`insert into ${bookingTokens} (booking_id, token) select id, ${token} from made`);
+    const noted = tx
+      .$with('noted', {})
+      .as(sql`insert into ${bookingTransitions} (booking_id, to_status, availability_id, actor, at)
+        select id, status, availability_id, ${change.actor.kind}, created_at from made`);
+    const [booking] = await tx.with(made, keyed, noted).select().from(made);
+    if (booking) return { ...booking, token };
   }
 }
 

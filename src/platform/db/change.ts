@@ -20,6 +20,8 @@ export type Change<By extends Actor = Actor> = {
   readonly actor: By;
   /** Puts a job into `queue`; `startAfter` delays it. */
   enqueue(queue: string, data: object, options?: { startAfter?: Temporal.Instant }): Promise<void>;
+  /** Sends a last statement, whose answer nobody here needs: it is waited for with the commit. */
+  withCommit(statement: { execute(): Promise<unknown> }): void;
 };
 
 /** A change that only the team makes: who of them is written down with it. */
@@ -32,8 +34,9 @@ export type InChange<By extends Actor = Actor> = <T>(
 
 /** Changes that the product makes by itself; `changesBy` makes them somebody else's. */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
-  return (work) =>
-    db.transaction((tx) =>
+  return async (work) => {
+    const last: Promise<unknown>[] = [];
+    const result = await db.transaction((tx) =>
       work({
         tx: tx as unknown as Tx,
         now: clock(),
@@ -43,8 +46,17 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
           if (options.startAfter) send.startAfter = new Date(options.startAfter.epochMilliseconds);
           await boss.send(queue, data, send);
         },
+        withCommit(statement) {
+          const sent = statement.execute();
+          // What fails here has failed the transaction too; it is thrown below.
+          sent.catch(() => {});
+          last.push(sent);
+        },
       }),
     );
+    await Promise.all(last);
+    return result;
+  };
 }
 
 /** The same transactions, made by `actor`. */
