@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeOnEachDatabase, openTestDatabase } from '../../../test/database.ts';
+import { createInChange } from './change.ts';
+import { type Reader, rows } from './types.ts';
+
+describeOnEachDatabase('a change', (kind) => {
+  async function openNotes() {
+    const database = await openTestDatabase(kind);
+    onTestFinished(() => database.close());
+    const { db } = database;
+    await db.execute(sql`create table notes (word text not null unique)`);
+    const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
+    const note = (word: string | null) => sql`insert into notes (word) values (${word})`;
+    const read = async (reader: Reader) =>
+      (await rows<{ word: string }>(reader, sql`select word from notes order by word`)).map(
+        ({ word }) => word,
+      );
+    return { db, inChange, note, read };
+  }
+
+  it('keeps what was sent with its commit, and fails as a whole where that fails', async () => {
+    const { db, inChange, note, read } = await openNotes();
+    const withLast = (word: string, last: string | null) =>
+      inChange(async ({ tx, withCommit }) => {
+        await tx.execute(note(word));
+        withCommit({ execute: () => Promise.resolve(tx.execute(note(last))) });
+        return 'done';
+      });
+    expect(await withLast('a', 'b')).toBe('done');
+    expect(await read(db)).toEqual(['a', 'b']);
+    await expect(withLast('c', null)).rejects.toThrow();
+    await expect(withLast('d', 'a')).rejects.toThrow();
+    expect(await read(db)).toEqual(['a', 'b']);
+  });
+
+  it('runs in order what is sent together, and sees in each what went before', async () => {
+    const { inChange, note, read } = await openNotes();
+    const [, first, , second] = await inChange(({ tx }) =>
+      Promise.all([tx.execute(note('a')), read(tx), tx.execute(note('b')), read(tx)]),
+    );
+    expect([first, second]).toEqual([['a'], ['a', 'b']]);
+  });
+
+  it.runIf(kind === 'server')('is not done when a statement failed and nobody heard', async () => {
+    const { db, inChange, note, read } = await openNotes();
+    const deaf = inChange(async ({ tx }) => {
+      await tx.execute(note('a'));
+      await Promise.resolve(tx.execute(note(null))).catch(() => null);
+      return 'done';
+    });
+    await expect(deaf).rejects.toThrow('rolled back');
+    expect(await read(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { Temporal } from 'temporal-polyfill';
+import { expect, it, onTestFinished } from 'vitest';
+import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';
+import { findManifest, listCalendar } from '#domain/bookings/calendar.queries.ts';
+import { listLedger, sumLedger } from '#domain/bookings/ledger.queries.ts';
+import { countRequests, searchBookings, searchRequests } from '#domain/bookings/search-bookings.ts';
+import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
+import { searchMessages } from '#domain/contact/messages.queries.ts';
+import { countMails, searchMails } from '#domain/mails/mails.queries.ts';
+import { searchReviews } from '#domain/reviews/reviews.queries.ts';
+import { listAuditActions, listAuditFilters, searchAudit } from '#domain/staff/audit.queries.ts';
+import { listDays, listTourStats } from '#domain/stats/stats.queries.ts';
+import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
+import { createInChange } from '#platform/db/change.ts';
+import { openServer } from '#platform/db/server.ts';
+import { createServerDatabase } from './database.ts';
+import { buildTour } from './factories.ts';
+import { fillBookings } from './fill-bookings.ts';
+
+/** Tables that grow with the business. What stands beside them (tours, staff, blocks) stays small. */
+const growing =
+  /Seq Scan on (bookings|booking_tokens|booking_transitions|availabilities|payments|mails|audit_log|contact_messages|visits|idempotency_keys)\b/;
+
+// The one that does is the sum of the whole ledger, which is made of every payment.
+it('no list, search, calendar or dashboard reads a growing table from end to end', async () => {
+  const { url, drop } = await createServerDatabase();
+  onTestFinished(drop);
+  const now = Temporal.Now.instant();
+  const database = await openServer(url);
+  const inChange = createInChange(database.db, { send: async () => null }, () => now);
+  const tourIds = [await buildTour({ inChange }), await buildTour({ inChange })].map(
+    ({ id }) => id,
+  );
+  await database.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await fillBookings(client, { tourIds, from: 0, to: 20_000, now });
+  // Of these there are fewer; in a table of a few pages an index would be a detour.
+  for (const table of [
+    'audit_log (action, subject_type, subject_id, after, at)',
+    'contact_messages (name, email, subject, message, language, created_at, read_at)',
+  ]) {
+    const [name, columns] = table.slice(0, -1).split(' (');
+    const copies = `select ${columns} from ${name}, generate_series(1, 20)`;
+    await client.query(`insert into ${name} (${columns}) ${copies}`);
+  }
+  await client.query('vacuum analyze');
+
+  const sent: { text: string; values: unknown[] }[] = [];
+  const logQuery = (text: string, values: unknown[]) => sent.push({ text, values });
+  const db = drizzle(client, { logger: { logQuery } });
+  const today = lisbonWallTime(now).date;
+  const month = { from: today, to: addDays(today, 29) };
+  const tourId = tourIds[0] ?? '';
+  const newest = { sort: 'newest', page: 1 } as const;
+  const [latest] = (await searchBookings(db, { sort: 'latest', page: 1 })).found;
+  const reference = latest?.reference ?? '';
+
+  for (const sort of ['latest', 'soonest', 'newest'] as const) {
+    await searchBookings(db, { sort, page: 1 });
+  }
+  await searchBookings(db, { sort: 'latest', page: 100 });
+  for (const q of [reference, 'Carvalho-1z', 'guest-77@', 'Jo Ca', '+351 912']) {
+    await searchBookings(db, { ...newest, q });
+    await searchRequests(db, { ...newest, q });
+  }
+  await listLedger(db, { sort: 'newest', q: reference }, 1);
+  await sumLedger(db, { sort: 'newest', q: reference });
+  for (const status of ['held', 'pending', 'offered', 'cancelled'] as const) {
+    await searchBookings(db, { sort: 'latest', page: 1, status });
+    await searchRequests(db, { sort: 'due', page: 1, status });
+  }
+  await searchBookings(db, { sort: 'latest', page: 1, tourId, ...month });
+  await searchBookings(db, {
+    sort: 'latest',
+    page: 1,
+    availabilityId: latest?.availabilityId ?? '',
+  });
+  for (const sort of ['due', 'soonest', 'newest', 'oldest'] as const) {
+    await searchRequests(db, { sort, page: 1 });
+  }
+  await countRequests(db);
+  await findBooking(db, reference);
+  await listAvailabilities(db, now, { tourId, ...month });
+  await listAvailabilities(db, now, month);
+  await listNextBookable(db, now);
+  await listCalendar(db, now, month);
+  await findManifest(db, now, latest?.availabilityId ?? '');
+  await listDays(db, { from: addDays(today, -29), to: today });
+  await listTourStats(db, { from: addDays(today, -29), to: today });
+  await listComingUp(db, now);
+  await countWaiting(db);
+  for (const sort of ['newest', 'oldest', 'amount'] as const) await listLedger(db, { sort }, 1);
+  for (const status of ['partly_refunded', 'refunded'] as const) {
+    await listLedger(db, { sort: 'newest', status }, 1);
+  }
+  await listLedger(db, { sort: 'newest', ...month }, 1);
+  await sumLedger(db, { sort: 'newest', ...month });
+  for (const sort of ['failed', 'newest', 'oldest'] as const)
+    await searchMails(db, { sort, page: 1 });
+  await searchMails(db, { ...newest, status: 'failed' });
+  await searchMails(db, { ...newest, recipient: 'guest-77@' });
+  await countMails(db);
+  await searchMessages(db, newest);
+  await searchMessages(db, { ...newest, q: 'guest-700@' });
+  await searchReviews(db, { ...newest, q: reference });
+  await searchAudit(db, { ...newest, words: undefined });
+  const bookingIds = idsOfReferencesLike(db, reference);
+  await searchAudit(db, { ...newest, words: { text: reference, actions: [], bookingIds } });
+  await listAuditActions(db);
+  await listAuditFilters(db);
+
+  const scans: string[] = [];
+  for (const { text, values } of sent) {
+    // A count that stops at 10,000 rows reads no more than these, in whatever order it finds them.
+    if (text.startsWith('select count(*) from (select 1 as "one"')) continue;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const [scan] = growing.exec(plan) ?? [];
+    if (scan) scans.push(`${scan}: ${text} ${JSON.stringify(values)}`);
+  }
+  expect(sent.length).toBeGreaterThan(80);
+  expect(scans).toEqual([]);
+});
