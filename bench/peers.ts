@@ -4,12 +4,14 @@ import { administer } from '../test/programs/database-server.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { type Load, load, median, needPrograms, SERVER_CORE } from './load.ts';
 import { startBareNode } from './peers/bare-node.ts';
+import { startNext } from './peers/next.ts';
 import { startNginx } from './peers/nginx.ts';
 import { fetchRaw, type Peer, type Sent } from './peers/peer.ts';
 
 /**
  * What leaves us by the shortest way, beside others that send the same: nginx with the very bytes
- * that we sent, and a bare Node server with them in a buffer. All of them stand side by side on core
+ * that we sent, a bare Node server with them in a buffer, and for the home page the smallest Next.js
+ * app that shows the same tours from the same database. All of them stand side by side on core
  * 0 and take turns, round after round, so that whatever else the machine does hits each alike.
  */
 
@@ -29,7 +31,13 @@ const asked: Record<string, string> = {
 /** What only the product itself can answer. */
 const isOurs = (path: string) => /fresh|health/.test(path);
 
-type Rival = { name: string; url: string; pid: number; canAnswer(path: string): boolean };
+type Rival = {
+  name: string;
+  url: string;
+  pid: number;
+  /** The path at which it answers what is asked for here; null when it cannot. */
+  at(path: string): string | null;
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,7 +47,7 @@ needPrograms({ nginx: 'nginx-light', wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
 try {
   const rivals = await startAll();
-  say('| what | who | requests/s | p99 | CPU of each | of nginx | of nginx, by CPU |');
+  say('| what | who | requests/s | p99 | of nginx | × Next.js | CPU of each |');
   say('|---|---|---|---|---|---|---|');
   for (const [name, path] of Object.entries(asked)) await compare(name, path, rivals);
 } finally {
@@ -69,12 +77,15 @@ async function startAll(): Promise<Rival[]> {
   const peer = async (start: (sent: Sent[]) => Promise<Peer>) => {
     const started = await start(sent);
     closers.push(started.stop);
-    return { ...started, canAnswer: (path: string) => !isOurs(path) };
+    return { ...started, at: (path: string) => (isOurs(path) ? null : path) };
   };
-  const anything = { canAnswer: () => true };
+  const next = await startNext(server.url('miradouro'));
+  closers.push(next.stop);
+  const anything = { at: (path: string) => path };
   return [
     { name: 'nginx', ...(await peer(startNginx)) },
     { name: 'bare Node', ...(await peer(startBareNode)) },
+    { name: 'Next.js, rendered anew', ...next, at: (path) => (path.startsWith('/?') ? '/' : null) },
     { name: 'ours, on a server', ...onServer, ...anything },
     { name: 'ours, embedded', ...embedded, ...anything },
   ];
@@ -87,32 +98,32 @@ function fetchAll(url: string): Promise<Sent[]> {
 }
 
 async function compare(name: string, path: string, rivals: readonly Rival[]): Promise<void> {
-  const running = rivals
-    .filter(({ canAnswer }) => canAnswer(path))
-    .map((rival) => ({ rival, rounds: [] as Load[] }));
+  const running = rivals.flatMap((rival) => {
+    const own = rival.at(path);
+    return own === null ? [] : [{ rival, url: rival.url + own, rounds: [] as Load[] }];
+  });
   // One round before those that count: what is compiled, opened or kept at first is there then.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { rival, rounds } of running) {
-      const measured = await load(rival.url + path, rival.pid, SECONDS);
+    for (const { rival, url, rounds } of running) {
+      const measured = await load(url, rival.pid, SECONDS);
       if (round > 0) rounds.push(measured);
     }
   }
-  const middle = (rounds: readonly Load[], fact: keyof Load) =>
+  const middle = (rounds: readonly Load[] = [], fact: keyof Load) =>
     median(rounds.map((each) => each[fact]));
-  const first = running[0];
+  const speedOf = (name: string) =>
+    middle(running.find(({ rival }) => rival.name.startsWith(name))?.rounds, 'perSecond');
   for (const { rival, rounds } of running) {
-    const of = (fact: keyof Load) =>
-      first?.rival.name === 'nginx' ? middle(first.rounds, fact) : Number.NaN;
-    const [perSecond, cpu] = [middle(rounds, 'perSecond'), middle(rounds, 'cpuMicros')];
+    const perSecond = middle(rounds, 'perSecond');
     const failed = rounds.reduce((sum, each) => sum + each.failed, 0);
     const cells = [
       name,
       rival.name,
       `${Math.round(perSecond).toLocaleString('en')}${failed > 0 ? `, ${failed} failed` : ''}`,
       `${middle(rounds, 'p99Ms').toFixed(1)} ms`,
-      `${cpu.toFixed(0)} µs`,
-      ratio(perSecond / of('perSecond')),
-      ratio(of('cpuMicros') / cpu),
+      ratio(perSecond / speedOf('nginx')),
+      ratio(perSecond / speedOf('Next.js')),
+      `${middle(rounds, 'cpuMicros').toFixed(0)} µs`,
     ];
     say(`| ${cells.join(' | ')} |`);
   }
