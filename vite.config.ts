@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
@@ -38,6 +39,26 @@ const noteSayers: Plugin = {
     },
   },
 };
+
+/** Notes which modules each script is made of, for `scripts/check-weight.ts`. */
+const noteScripts: Plugin = {
+  name: 'which-script-holds-what',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle(_options, bundle) {
+    const scripts = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [
+            [
+              file.fileName,
+              { modules: file.moduleIds, imports: [...file.imports, ...file.dynamicImports] },
+            ],
+          ]
+        : [],
+    );
+    await writeFile('build/scripts.json', JSON.stringify(Object.fromEntries(scripts)));
+  },
+};
+
 const inKebabCase = (name: string): string =>
   name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
 const sayersOf = (id: string): Iterable<string> | undefined =>
@@ -71,6 +92,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglideOptions),
     messageTables(),
     noteSayers,
+    noteScripts,
     reactRouter(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { showToast } from '#ui/overlay/toast-store.ts';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
 import { momentWords } from './next-steps.tsx';
@@ -64,8 +64,6 @@ function sayRule({ status, isChangeable, freeCancellationUntil }: OwnBookingJson
   return isChangeable ? m.booking_changes_until(words) : m.booking_changes_over(words);
 }
 
-/** The longest reason that the API takes. */
-
 /** The words for a booking, for a request that nobody has confirmed, and for an offer. */
 const words = {
   booking: {
@@ -99,9 +97,15 @@ function wordsFor({ status }: OwnBookingJson) {
   return status === 'pending' ? words.request : words.booking;
 }
 
+// The dialog is a fifth of what this page weighs, and few cancel: it comes when somebody means to.
+const loadDialog = () => import('#ui/overlay/alert-dialog.tsx');
+const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
+const loadAhead = () => void loadDialog().catch(() => undefined);
+
 /** The button that cancels, withdraws or declines, and the question that comes before it happens. */
 export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const [isOpen, setOpen] = useState(false);
+  const [isThere, setThere] = useState(false);
   const [reason, setReason] = useState('');
   const cancellation = useGuestChange<{ reason?: string }>(
     'cancellation',
@@ -116,6 +120,15 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
     setOpen(willOpen);
     if (!willOpen) cancellation.giveUp();
   };
+  const ask = async () => {
+    try {
+      await loadDialog();
+      setThere(true);
+      setOpen(true);
+    } catch {
+      showToast({ title: m.book_offline(), tone: 'destructive' });
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
@@ -123,38 +136,42 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   };
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button look="danger" onPointerEnter={loadAhead} onFocus={loadAhead} onClick={ask}>
         {say.open()}
       </Button>
-      <AlertDialog
-        isOpen={isOpen}
-        onOpenChange={changeOpen}
-        title={say.heading()}
-        description={say.text({
-          tour: localise(booking.tourName, locale),
-          date: formatDate(booking.date, locale),
-          time: formatTime(booking.time, locale),
-        })}
-      >
-        <form onSubmit={submit} className="flex flex-col gap-5">
-          <TextArea
-            label={m.booking_cancel_reason()}
-            isOptional={m.book_optional()}
-            name="reason"
-            rows={3}
-            maxLength={CANCEL_REASON_MAX_CHARACTERS}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <ChangeFailure error={cancellation.error} />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button onClick={() => changeOpen(false)}>{say.keep()}</Button>
-            <Button type="submit" look="danger" aria-disabled={cancellation.isSending}>
-              {cancellation.isSending ? say.sending() : say.submit()}
-            </Button>
-          </div>
-        </form>
-      </AlertDialog>
+      {isThere && (
+        <Suspense>
+          <AlertDialog
+            isOpen={isOpen}
+            onOpenChange={changeOpen}
+            title={say.heading()}
+            description={say.text({
+              tour: localise(booking.tourName, locale),
+              date: formatDate(booking.date, locale),
+              time: formatTime(booking.time, locale),
+            })}
+          >
+            <form onSubmit={submit} className="flex flex-col gap-5">
+              <TextArea
+                label={m.booking_cancel_reason()}
+                isOptional={m.book_optional()}
+                name="reason"
+                rows={3}
+                maxLength={CANCEL_REASON_MAX_CHARACTERS}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+              <ChangeFailure error={cancellation.error} />
+              <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+                <Button onClick={() => changeOpen(false)}>{say.keep()}</Button>
+                <Button type="submit" look="danger" aria-disabled={cancellation.isSending}>
+                  {cancellation.isSending ? say.sending() : say.submit()}
+                </Button>
+              </div>
+            </form>
+          </AlertDialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
 import { addressIn, articleTitles, tours } from '../lists.ts';
+import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
@@ -18,6 +19,7 @@ export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
 export default function SiteLayout() {
+  useFetchAhead();
   useHashScroll();
   useVisit();
   return (

@@ -47,6 +47,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       action={
         <Link
           to={pageAt(pages.tour, { id: tour.id })}
+          viewTransition
           aria-label={m.tour_view_details_of({ tour: name })}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { browserLaunch } from '../test/programs/browser.ts';
+import { freePort } from '../test/programs/free-port.ts';
+import { startProgram } from '../test/programs/start.ts';
+
+/**
+ * How soon a phone answers, in a browser whose processor is made four times slower: for each step of
+ * a booking the longest interaction (INP: from the press to the next frame), and how long after the
+ * press on a list the tour's page is on screen.
+ */
+
+const SLOWER = 4;
+const STEP_MAX_MS = 100;
+const NEXT_PAGE_MAX_MS = 100;
+const runs = Number(process.argv[2] ?? 5);
+const PATIENCE_MS = 15_000;
+const TOUR = 'alfama-at-dawn';
+
+type Times = Map<string, number[]>;
+
+const folder = mkdtempSync(join(tmpdir(), 'miradouro-interactions-'));
+const program = startProgram({ PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo' });
+const browser = await chromium.launch(browserLaunch());
+try {
+  const origin = await program.url();
+  const times: Times = new Map();
+  for (let run = 0; run < runs; run++) {
+    await onPhone(origin, 'reduce', (page) => book(page, times));
+    await onPhone(origin, 'no-preference', (page) => goToTour(page, 'list to tour', times));
+    await onPhone(origin, 'reduce', (page) => goToTour(page, 'list to tour, less motion', times));
+  }
+  for (const [name, values] of times) {
+    const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const most = name.startsWith('list') ? NEXT_PAGE_MAX_MS : STEP_MAX_MS;
+    const verdict = middle <= most ? '' : `  over ${most} ms`;
+    process.stdout.write(
+      `${name.padEnd(40)}${middle.toFixed(0).padStart(5)} ms, at worst ${Math.max(...values).toFixed(0)}${verdict}\n`,
+    );
+    if (middle > most) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  program.process.kill('SIGTERM');
+  await program.ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function onPhone(
+  baseURL: string,
+  reducedMotion: 'reduce' | 'no-preference',
+  walk: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion,
+    locale: 'en-GB',
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(observe);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await walk(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the browser: keeps the longest interaction since it was last asked. */
+function observe(): void {
+  const seen = { longest: 0 };
+  Object.assign(window, { interactions: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId } = entry as PerformanceEventTiming;
+      if (interactionId) seen.longest = Math.max(seen.longest, entry.duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function book(page: Page, times: Times): Promise<void> {
+  const step = async (name: string, act: () => Promise<void>) => {
+    await settle(page);
+    await readLongest(page);
+    await act();
+    await settle(page);
+    note(times, `booking: ${name}`, await readLongest(page));
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goto(`/book/${TOUR}`, { waitUntil: 'networkidle' });
+  await step('another month', () => button('Next month').tap());
+  const free = page.locator('[role=grid] td button:not([aria-disabled=true])');
+  await step('a day', () => free.first().tap());
+  await step('a time', () => page.locator('input[name=time]:enabled').first().tap({ force: true }));
+  await step('to the party', async () => {
+    await button('Continue to participants').tap();
+    await heading('Who is coming?');
+  });
+  await step('one person more', () => button('One person more').tap());
+  await step('who comes', async () => {
+    await page.getByLabel('First name').pressSequentially('Ana');
+    await page.getByLabel('Last name').pressSequentially('Lima');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('E-mail').pressSequentially('ana@example.org');
+    await field('Phone').pressSequentially('+351912345678');
+  });
+  await step('to the payment', async () => {
+    await button('Continue to payment').tap();
+    await heading('Check and confirm');
+  });
+  await step('confirm', async () => {
+    await button('Confirm the booking').tap();
+    await heading(/booked/);
+  });
+}
+
+/** Presses a tour's card in the list and waits for the frame in which its page stands. */
+async function goToTour(page: Page, name: string, times: Times): Promise<void> {
+  await page.goto('/tours', { waitUntil: 'networkidle' });
+  const link = page.locator(`a[href="/tour/${TOUR}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await settle(page);
+  const waited = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => {
+              const isThere =
+                location.pathname.startsWith('/tour/') && document.querySelector('h1');
+              requestAnimationFrame(isThere ? () => resolve(performance.now() - timeStamp) : look);
+            };
+            look();
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  // A finger lies on the glass for a moment before it is a press.
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the link is not in sight');
+  const devtools = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  note(times, name, await waited);
+}
+
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      ),
+  );
+
+const readLongest = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const seen = (window as unknown as { interactions: { longest: number } }).interactions;
+    const { longest } = seen;
+    seen.longest = 0;
+    return longest;
+  });
+
+const note = (times: Times, name: string, value: number) =>
+  times.set(name, [...(times.get(name) ?? []), value]);

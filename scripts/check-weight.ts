@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { locales } from '../src/contract/localised.ts';
+import { startProgram } from '../test/programs/start.ts';
+
+/**
+ * Holds each public page to a budget: what its first view weighs over the wire, in every language,
+ * and that no script of the team's pages can reach a visitor. A figure here only ever goes down,
+ * unless what it buys is worth more.
+ */
+
+/** Thousands of bytes as brotli sends them; `unpacked` is the HTML as the browser reads it. */
+type Weight = { html: number; unpacked: number; scripts: number; fonts: number; all: number };
+
+const everyPage: Weight = { html: 30, unpacked: 200, scripts: 130, fonts: 65, all: 230 };
+const budgets: Readonly<Record<string, Partial<Weight>>> = {
+  '/': { html: 38, unpacked: 310, scripts: 133, all: 230 },
+  '/tours': {},
+  '/tour/alfama-at-dawn': { scripts: 138, all: 240 },
+  '/book/alfama-at-dawn': { scripts: 147, all: 240 },
+  '/gallery': {},
+  '/articles': {},
+  '/articles/lisbon-in-two-unhurried-days': {},
+  '/about': {},
+  '/contact': {},
+  '/newsletter': {},
+  '/privacy': {},
+};
+
+/** What only the team's pages are made of, and what checks bodies on the server. */
+const officeOnly =
+  /[\\/]src[\\/]admin[\\/]|node_modules[\\/](?:@fullcalendar|@tiptap|prosemirror-|recharts|@dnd-kit|zod|temporal-polyfill)/;
+
+const build = fileURLToPath(new URL('../build/', import.meta.url));
+const faults = [...(await weigh()), ...(await findOfficeScripts())];
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+async function weigh(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-weight-'));
+  const program = startProgram({ DATA_DIR: folder, SEED: 'demo' });
+  try {
+    const origin = await program.url();
+    const found: string[] = [];
+    for (const [page, own] of Object.entries(budgets)) {
+      const heaviest: Weight = { html: 0, unpacked: 0, scripts: 0, fonts: 0, all: 0 };
+      for (const locale of locales) {
+        const weight = await weighPage(`${origin}${page}?lng=${locale}`);
+        for (const part of partsOf(heaviest)) {
+          heaviest[part] = Math.max(heaviest[part], weight[part]);
+        }
+      }
+      const told = partsOf(heaviest).map((part) => `${part} ${heaviest[part].toFixed(1)}`);
+      process.stdout.write(`${page}: ${told.join(', ')}\n`);
+      const budget = { ...everyPage, ...own };
+      for (const part of partsOf(budget)) {
+        if (heaviest[part] <= budget[part]) continue;
+        found.push(`${page}: ${part} ${heaviest[part].toFixed(1)} KB, at most ${budget[part]}`);
+      }
+    }
+    return found;
+  } finally {
+    program.process.kill('SIGTERM');
+    await program.ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const partsOf = (weight: Weight) => Object.keys(weight) as (keyof Weight)[];
+
+async function weighPage(url: string): Promise<Weight> {
+  const packed = await fetchPacked(url);
+  const page = brotliDecompressSync(packed);
+  const text = page.toString();
+  const files = (pattern: RegExp) => new Set(text.match(pattern));
+  const html = packed.length / 1000;
+  const scripts = await sizeOf(files(/\/assets\/[\w./-]+\.js\b/g), '.br');
+  const styles = await sizeOf(files(/\/assets\/[\w./-]+\.css\b/g), '.br');
+  const fonts = await sizeOf(files(/\/assets\/[\w./-]+\.woff2\b/g));
+  const all = html + scripts + styles + fonts;
+  return { html, unpacked: page.length / 1000, scripts, fonts, all };
+}
+
+/** Thousands of bytes of files as they lie ready to be sent. */
+async function sizeOf(urls: ReadonlySet<string>, packed = ''): Promise<number> {
+  const files = [...urls].map((url) => stat(`${build}site/client${url}${packed}`));
+  return (await Promise.all(files)).reduce((total, { size }) => total + size, 0) / 1000;
+}
+
+/** A page's bytes as they come over the wire. */
+const fetchPacked = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(parts));
+        else reject(new Error(`${url}: ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+
+/** Follows the scripts of the public pages wherever they lead, at once or later. */
+async function findOfficeScripts(): Promise<string[]> {
+  type Script = { modules: string[]; imports: string[] };
+  const scripts: Record<string, Script> = JSON.parse(
+    await readFile(`${build}scripts.json`, 'utf8'),
+  );
+  const isVisitors = (module: string) =>
+    /[\\/]src[\\/](?:page[\\/]entry\.client|page[\\/]root|site[\\/].*)\.tsx/.test(module);
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    scripts[name]?.imports.forEach(visit);
+  };
+  for (const [name, { modules }] of Object.entries(scripts))
+    if (modules.some(isVisitors)) visit(name);
+  return [...seen].flatMap((name) =>
+    (scripts[name]?.modules ?? [])
+      .filter((module) => officeOnly.test(module))
+      .map((module) => `${name}, which a visitor may load, holds ${module}`),
+  );
+}

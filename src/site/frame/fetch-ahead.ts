@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { matchPath, RouterContextProvider } from 'react-router';
+import { type prefetch, queryClientContext } from '#api/client/preload.ts';
+
+/** A pointer that only passes over a link means nothing yet. */
+const PAUSE_MS = 60;
+
+/**
+ * Fetches a page’s code and its data as soon as somebody means to go there: a pointer that rests
+ * on its link, a finger that touches it, the keyboard that comes to it. When the press follows, the
+ * page is there.
+ */
+export function useFetchAhead(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const asked = new Set<string>();
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const fetchOnce = (link: HTMLAnchorElement) => {
+      const address = link.pathname + link.search;
+      if (link.origin !== location.origin || asked.has(address)) return;
+      asked.add(address);
+      // What does not come now is asked for again by the press.
+      fetchPage(new URL(link.href), queryClient).catch(() => asked.delete(address));
+    };
+    const onIntent = ({ type, target }: Event) => {
+      clearTimeout(resting);
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      if (!link) return;
+      if (type === 'pointerover') resting = setTimeout(fetchOnce, PAUSE_MS, link);
+      else fetchOnce(link);
+    };
+    const intents = ['pointerover', 'pointerdown', 'focusin'];
+    for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
+    return () => {
+      clearTimeout(resting);
+      for (const intent of intents) removeEventListener(intent, onIntent);
+    };
+  }, [queryClient]);
+}
+
+declare global {
+  interface Window {
+    /** The router’s list of pages, as much of it as finds one (`src/page/visitor-manifest.ts`). */
+    __reactRouterManifest?: {
+      routes: Readonly<Record<string, { path?: string; index?: boolean; module: string }>>;
+    };
+  }
+}
+
+type Page = { clientLoader?: ReturnType<typeof prefetch> };
+
+async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
+  const { __reactRouterManifest: manifest } = window;
+  for (const { path, index, module } of Object.values(manifest?.routes ?? {})) {
+    const pattern = index ? '/' : path;
+    const match = pattern && pattern !== '*' ? matchPath(pattern, url.pathname) : null;
+    if (!match) continue;
+    const page: Page = await import(/* @vite-ignore */ module);
+    const context = new RouterContextProvider();
+    context.set(queryClientContext, queryClient);
+    page.clientLoader?.({ params: match.params, request: new Request(url), context });
+    return;
+  }
+}
