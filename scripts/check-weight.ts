@@ -14,15 +14,18 @@ import { startProgram } from '../test/programs/start.ts';
  * unless what it buys is worth more.
  */
 
-/** Thousands of bytes as brotli sends them; `unpacked` is the HTML as the browser reads it. */
+/**
+ * Thousands of bytes as brotli sends them; `unpacked` is the HTML as the browser reads it. The fonts
+ * are those that the page asks for at once: its alphabets.
+ */
 type Weight = { html: number; unpacked: number; scripts: number; fonts: number; all: number };
 
-const everyPage: Weight = { html: 30, unpacked: 200, scripts: 130, fonts: 65, all: 230 };
+const everyPage: Weight = { html: 36, unpacked: 220, scripts: 130, fonts: 65, all: 230 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
-  '/': { html: 38, unpacked: 310, scripts: 133, all: 230 },
-  '/tours': {},
-  '/tour/alfama-at-dawn': { scripts: 138, all: 240 },
-  '/book/alfama-at-dawn': { scripts: 147, all: 240 },
+  '/': { html: 40, unpacked: 315, scripts: 134 },
+  '/tours': { scripts: 132 },
+  '/tour/alfama-at-dawn': { scripts: 138 },
+  '/book/alfama-at-dawn': { scripts: 146 },
   '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},
@@ -37,10 +40,6 @@ const officeOnly =
   /[\\/]src[\\/]admin[\\/]|node_modules[\\/](?:@fullcalendar|@tiptap|prosemirror-|recharts|@dnd-kit|zod|temporal-polyfill)/;
 
 const build = fileURLToPath(new URL('../build/', import.meta.url));
-const faults = [...(await weigh()), ...(await findOfficeScripts())];
-for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.exitCode = faults.length > 0 ? 1 : 0;
-
 async function weigh(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-weight-'));
   const program = startProgram({ DATA_DIR: folder, SEED: 'demo' });
@@ -81,7 +80,7 @@ async function weighPage(url: string): Promise<Weight> {
   const html = packed.length / 1000;
   const scripts = await sizeOf(files(/\/assets\/[\w./-]+\.js\b/g), '.br');
   const styles = await sizeOf(files(/\/assets\/[\w./-]+\.css\b/g), '.br');
-  const fonts = await sizeOf(files(/\/assets\/[\w./-]+\.woff2\b/g));
+  const fonts = await sizeOf(files(/(?<=rel="preload" href=")\/assets\/[\w./-]+\.woff2\b/g));
   const all = html + scripts + styles + fonts;
   return { html, unpacked: page.length / 1000, scripts, fonts, all };
 }
@@ -128,3 +127,7 @@ async function findOfficeScripts(): Promise<string[]> {
       .map((module) => `${name}, which a visitor may load, holds ${module}`),
   );
 }
+
+const faults = [...(await weigh()), ...(await findOfficeScripts())];
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
