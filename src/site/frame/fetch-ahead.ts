@@ -60,6 +60,11 @@ async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
     const context = new RouterContextProvider();
     context.set(queryClientContext, queryClient);
     page.clientLoader?.({ params: match.params, request: new Request(url), context });
+    // Nobody has asked yet, so nobody is told of a failure: the press asks again.
+    const cache = queryClient.getQueryCache();
+    for (const query of cache.findAll({ fetchStatus: 'fetching', type: 'inactive' })) {
+      query.promise?.catch(() => query.isActive() || cache.remove(query));
+    }
     return;
   }
 }
