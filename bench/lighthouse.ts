@@ -9,7 +9,14 @@ import { startProgram } from '../test/programs/start.ts';
 
 /** Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. */
 
-const PAGES = ['/', '/tours', '/tour/alfama-at-dawn', '/articles', '/gallery'];
+const PAGES = [
+  '/',
+  '/tours',
+  '/tour/alfama-at-dawn',
+  '/book/alfama-at-dawn',
+  '/articles',
+  '/gallery',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const runs = Number(process.argv[2] ?? 5);
