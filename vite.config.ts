@@ -86,10 +86,25 @@ function chunkOf(id: string, importersOf: ImportersOf): string | null {
   return pages.some((page) => homePage.test(page)) ? 'blocks' : 'pages';
 }
 
+/** Making plural rules costs far more than asking them, and a page asks dozens of times. */
+const rememberedPlurals: Plugin = {
+  name: 'remembered-plurals',
+  transform: {
+    filter: { id: /paraglide[\\/]registry\.js$/ },
+    handler: (code) => {
+      const made = 'new Intl.PluralRules(locale, options)';
+      if (!code.includes(made)) throw new Error('the messages’ registry makes no plural rules');
+      const remembered = `(rules[locale + (options?.type ?? '')] ??= ${made})`;
+      return `const rules = {};\n${code.replace(made, remembered)}`;
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
     paraglideVitePlugin(paraglideOptions),
+    rememberedPlurals,
     messageTables(),
     noteSayers,
     noteScripts,

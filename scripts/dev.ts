@@ -22,10 +22,10 @@ await run(async () => {
     createPages: async (askApi, publicUrl) => async (request, locale) => {
       const site = await vite.ssrLoadModule('virtual:react-router/server-build');
       const render = renderPagesOf(site as Parameters<typeof renderPagesOf>[0], askApi, publicUrl);
-      const response = await render(request, locale);
+      const rendered = await render(request, locale);
       // The next request must see what was saved meanwhile.
-      response.headers.set('cache-control', 'no-store');
-      return response;
+      rendered.response.headers.set('cache-control', 'no-store');
+      return rendered;
     },
   });
 });

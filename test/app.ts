@@ -50,7 +50,10 @@ export async function openTestApp(
     trustedProxies = 0,
     storageUrl = null,
     staticFolder,
-    createPages = async () => async () => new Response('no pages here', { status: 501 }),
+    createPages = async () => async () => ({
+      response: new Response('no pages here', { status: 501 }),
+      html: null,
+    }),
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;

@@ -140,8 +140,11 @@ function plainAddress(path: string, query: unknown): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** What a kept answer says, the same object for all who ask, who leave it as it is. */
+type Known = { json: unknown };
+
 /** Answers an API path in process, in a language. */
-export type AskApi = (path: string, locale: Locale) => Promise<Response>;
+export type AskApi = (path: string, locale: Locale) => Promise<Known | Response>;
 
 /**
  * The API as the server's own pages ask it: one call of a function, which is neither logged nor
@@ -158,9 +161,15 @@ export function createAskApi(api: Api, kept: KeptAnswers): AskApi {
     return next();
   });
   inside.route('/', api);
+  const known = new WeakMap<Answer, Known>();
+  const read = (answer: Answer): Known => {
+    const found = known.get(answer) ?? { json: JSON.parse(answer.body.toString()) };
+    known.set(answer, found);
+    return found;
+  };
   return async (path, locale) => {
     const found = kept.find(path);
-    if (found) return new Response(new Uint8Array(found.body), { headers: found.headers });
+    if (found) return read(found);
     const answer = await inside.request(path, {}, { locale });
     // A page without a part that should be there is not kept.
     if (!answer.ok) kept.holdsOthers();

@@ -1,10 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { readAnswer } from '#api/client/fetch.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
+import type { AskApi } from '#api/router.ts';
 import { COLOURS, DARK_COLOURS } from '#brand';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
@@ -28,19 +34,25 @@ type PageRequest = {
   /** Where the configuration says that the site stands; null when only the request tells. */
   publicOrigin: string | null;
   /** Answers an API path in process. */
-  api: (path: string) => Promise<Response>;
+  askApi: AskApi;
 };
+
+/** The document that was written, as a string: the response that goes with it has no body. */
+export const documentContext = createContext<string | null>(null);
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
 export function inPageContext<T>(
-  { locale, publicOrigin, api }: PageRequest,
+  { locale, publicOrigin, askApi }: PageRequest,
   render: (context: RouterContextProvider) => T,
 ): T {
   const context = new RouterContextProvider();
   context.set(originContext, publicOrigin);
   context.set(
     queryClientContext,
-    createQueryClient(async (path) => readAnswer(await api(path))),
+    createQueryClient(async (path) => {
+      const answer = await askApi(path, locale);
+      return answer instanceof Response ? readAnswer(answer) : answer.json;
+    }),
   );
   return withLocale(locale, () => render(context));
 }
@@ -64,7 +76,8 @@ export default async function handleRequest(
     await handoffScript(serverHandoffStream),
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(completed(html, tail), { status, headers });
+  context.set(documentContext, completed(html, tail));
+  return new Response(null, { status, headers });
 }
 
 const visitorManifests = new Map<Locale, Manifest>();

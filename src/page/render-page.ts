@@ -1,17 +1,20 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { AskApi } from '#api/router.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
-import type { inPageContext } from './entry.server.tsx';
+import type { documentContext, inPageContext } from './entry.server.tsx';
+
+type Entry = { inPageContext: typeof inPageContext; documentContext: typeof documentContext };
 
 /** The site as React Router builds it; its entry renders in a language, on answers of our API. */
-type Site = ServerBuild & { entry: { module: { inPageContext: typeof inPageContext } } };
+type Site = ServerBuild & { entry: { module: Entry } };
 
 /** Renders pages of the site with an API that is asked in process. */
 export function renderPagesOf(site: Site, askApi: AskApi, publicUrl: () => string): RenderPage {
   const handle = createRequestHandler(site, 'production');
+  const { inPageContext, documentContext } = site.entry.module;
   return (request, locale) =>
-    site.entry.module.inPageContext(
-      { locale, publicOrigin: publicUrl(), api: (path) => askApi(path, locale) },
-      (context) => handle(request, context),
-    );
+    inPageContext({ locale, publicOrigin: publicUrl(), askApi }, async (context) => {
+      const response = await handle(request, context);
+      return { response, html: context.get(documentContext) };
+    });
 }

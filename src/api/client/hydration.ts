@@ -6,6 +6,10 @@ import { ApiError } from './fetch.ts';
 type Refusal = Pick<ApiError, 'status' | 'detail' | 'facts'>;
 type Hydration = { path: string; answer?: unknown; refusal?: Refusal }[];
 
+/** A list of things with the same names, the names once: half of a list’s bytes are names. */
+const TABLE = '@table';
+type Table = { [TABLE]: string[]; rows: unknown[][] };
+
 /** The script element's id. */
 export const HYDRATION_ID = 'answers';
 
@@ -15,21 +19,37 @@ export const HYDRATION_ID = 'answers';
  */
 export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): string {
   const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];
-  const handover = queries.flatMap(({ queryKey, state }): Hydration => {
+  const handover = queries.flatMap(({ queryKey, state }): string[] => {
     const path = String(queryKey[0]);
-    if (state.status === 'success') return [{ path, answer: inOneLanguage(state.data, locale) }];
+    if (state.status === 'success') {
+      return [`{"path":${inScript(path)},"answer":${packedOnce(state.data, locale)}}`];
+    }
     if (!(state.error instanceof ApiError)) return [];
     const { status, detail, facts } = state.error;
-    return [{ path, refusal: { status, detail, facts } }];
+    return [inScript({ path, refusal: { status, detail, facts } })];
   });
-  return JSON.stringify(handover).replaceAll('<', '\\u003c');
+  return `[${handover.join(',')}]`;
+}
+
+/** JSON that cannot end its element. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Answers that are kept come again and again, the same object each time. */
+const packedAnswers = new WeakMap<object, Map<Locale, string>>();
+
+function packedOnce(answer: unknown, locale: Locale): string {
+  if (typeof answer !== 'object' || answer === null) return inScript(answer);
+  const known = packedAnswers.get(answer) ?? new Map<Locale, string>();
+  const packed = known.get(locale) ?? inScript(pack(answer, locale));
+  packedAnswers.set(answer, known.set(locale, packed));
+  return packed;
 }
 
 /** Puts the server's answers into the browser's queries, so that nothing is asked twice. */
 export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   for (const { path, answer, refusal } of JSON.parse(json) as Hydration) {
     if (!refusal) {
-      queryClient.setQueryData([path], answer);
+      queryClient.setQueryData([path], unpack(answer));
       continue;
     }
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: [path] });
@@ -38,14 +58,40 @@ export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   }
 }
 
-function inOneLanguage(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((each) => inOneLanguage(each, locale));
+/** What a value is on its way: localised texts in one language, lists as tables. */
+function pack(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return asTable(value.map((each) => pack(each, locale)));
   if (typeof value !== 'object' || value === null) return value;
   if (isLocalised(value)) return localise(value, locale);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, inOneLanguage(each, locale)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, locale)]));
 }
+
+function asTable(list: unknown[]): unknown[] | Table {
+  const [first] = list;
+  if (list.length < 2 || !isRecord(first)) return list;
+  const names = Object.keys(first);
+  const isAlike = (each: unknown): each is Record<string, unknown> =>
+    isRecord(each) && Object.keys(each).join() === names.join();
+  if (!list.every(isAlike)) return list;
+  return { [TABLE]: names, rows: list.map((each) => names.map((name) => each[name])) };
+}
+
+function unpack(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unpack);
+  if (!isRecord(value)) return value;
+  if (isTable(value)) {
+    const { [TABLE]: names, rows } = value;
+    return rows.map((row) =>
+      Object.fromEntries(names.map((name, column) => [name, unpack(row[column])])),
+    );
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unpack(each)]));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTable = (value: object): value is Table => TABLE in value;
 
 const isLocalised = (value: object): value is Exclude<LocalisedText, string> => {
   const keys = Object.keys(value);

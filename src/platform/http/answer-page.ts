@@ -6,8 +6,11 @@ import { Answer, QUICK, respond } from './answer.ts';
 import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** Renders a page in a language, whoever asks. */
-export type RenderPage = (request: Request, locale: Locale) => Promise<Response>;
+/** Renders a page in a language, whoever asks. Its HTML is a string, for a response would copy it. */
+export type RenderPage = (
+  request: Request,
+  locale: Locale,
+) => Promise<{ response: Response; html: string | null }>;
 
 type PageOptions = {
   render: RenderPage;
@@ -51,21 +54,21 @@ async function renderAnswer(
   request: Request,
   locale: Locale,
 ): Promise<{ answer: Answer; isKept: boolean }> {
-  const rendered = await render(request, locale);
-  const body = Buffer.from(await rendered.arrayBuffer());
-  const { status } = rendered;
-  const given = Object.fromEntries(rendered.headers);
-  if (!given['content-type']?.startsWith('text/html')) {
+  const { response, html } = await render(request, locale);
+  const { status } = response;
+  const given = Object.fromEntries(response.headers);
+  if (html === null) {
+    const body = Buffer.from(await response.arrayBuffer());
     return { answer: new Answer({ status, headers: given, body }), isKept: false };
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(body.toString()),
+    'content-security-policy': contentSecurityPolicy(html),
     'content-language': locale,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...(given.location !== undefined && { location: given.location }),
   };
   const isKept = status === 200 && given['cache-control'] !== 'no-store';
-  return { answer: new Answer({ status, headers, body }), isKept };
+  return { answer: new Answer({ status, headers, body: Buffer.from(html) }), isKept };
 }
