@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { MailDelivery } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
@@ -35,7 +36,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Where mail to the team goes. */
   teamEmail: string;
   /** Whether mail goes to a server, or into the outbox folder. */
-  mailDelivery: 'smtp' | 'outbox';
+  mailDelivery: MailDelivery;
   now: Temporal.Instant;
   locale: Locale;
   /** Whether browsers reach us by https. */

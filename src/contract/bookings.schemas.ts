@@ -15,7 +15,14 @@ import {
   timeSchema,
   tourIdSchema,
 } from './schemas.ts';
-import { actorKinds, bookingKinds, bookingStatuses, paymentMethods } from './states.ts';
+import {
+  actorKinds,
+  bookingKinds,
+  bookingStatuses,
+  mailDeliveries,
+  paymentKinds,
+  paymentMethods,
+} from './states.ts';
 import { z } from './zod.ts';
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
@@ -97,6 +104,23 @@ export const ownBookingSchema = guestBookingSchema
     }),
     hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
     seatsWanted: seatsWantedSchema,
+    awaitsOffer: z.boolean().meta({
+      description:
+        'A request that is answered with an offer, whose price may differ from the total',
+    }),
+    payments: z
+      .array(
+        z.object({
+          at: z.string(),
+          kind: z.enum(paymentKinds),
+          amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
+          method: z.enum(paymentMethods),
+        }),
+      )
+      .meta({ description: 'What was paid and given back, oldest first' }),
+    mailDelivery: z.enum(mailDeliveries).meta({
+      description: '`outbox`: there is no mail server, and mail to the guest reaches nobody',
+    }),
   })
   .meta({ title: 'OwnBooking' });
 export type OwnBookingJson = z.infer<typeof ownBookingSchema>;

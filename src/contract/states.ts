@@ -108,6 +108,10 @@ export type UnbookableReason = (typeof unbookableReasons)[number];
 export const mailStatuses = ['queued', 'sent', 'outbox', 'failed', 'dropped'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
+/** Where mail goes: to a mail server, or into the outbox folder, where it reaches nobody. */
+export const mailDeliveries = ['smtp', 'outbox'] as const;
+export type MailDelivery = (typeof mailDeliveries)[number];
+
 /** What failed first, or by when they were written. */
 export const mailOrders = ['failed', 'newest', 'oldest'] as const;
 export type MailOrder = (typeof mailOrders)[number];

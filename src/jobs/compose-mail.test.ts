@@ -50,4 +50,20 @@ describeOnEachDatabase('a mail about a booking', (kind) => {
     expect(text).toContain('/search?query=Largo%20do%20Carmo%2C%20Lisboa');
     expect(text).not.toContain('query=Largo%20do%20Carmo%2C%20by');
   });
+
+  it('names no plain total to a party that gets an offer of its own', async () => {
+    const app = await openTestApp(kind);
+    const { reference, token } = await buildRequest(app, { participants: 12, language: 'en' });
+    const words = '€540.00 at the usual price; the private offer that follows may differ';
+    for (const mail of ['request_received', 'team_new_request'] as const) {
+      expect((await written(app, mail))?.text).toContain(words);
+    }
+    const { body } = await app
+      .client()
+      .get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`);
+    expect(body).toMatchObject({ totalAmount: 54000, awaitsOffer: true, payments: [] });
+    const few = await buildRequest(app, { participants: 7 });
+    const own = `/api/bookings/${few.reference}?token=${few.token}`;
+    expect((await app.client().get(own)).body).toMatchObject({ awaitsOffer: false });
+  });
 });

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart, perPerson } from '#contract/booking-rules.ts';
+import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
@@ -46,15 +46,21 @@ export function bookingFacts(
       value: m.people({ count: booking.participants }, { locale }),
     },
     { label: m.fact_total({}, { locale }), value: totalInWords(booking, locale) },
-    ...(booking.status === 'confirmed' ? moneyFacts(booking, locale) : []),
+    ...moneyFacts(booking, locale),
     ...(booking.specialRequests ? [{ label: wishes, value: booking.specialRequests }] : []),
   ];
 }
 
-/** An offer's price is said for each of the party too. */
+/**
+ * An offer's price is said for each of the party too; before there is an offer, that it may be
+ * another one.
+ */
 function totalInWords(booking: BookingInFull, locale: Locale): string {
-  const { totalCents, currency, participants, status } = booking;
+  const { totalCents, currency, participants, status, tour } = booking;
   const total = formatMoney(totalCents, currency);
+  if (status === 'pending' && needsOffer(tour, participants)) {
+    return m.fact_total_before_offer({ total }, { locale });
+  }
   if (status !== 'offered' || participants === 1) return total;
   const { cents, isExact } = perPerson(totalCents, participants);
   const words = { total, price: formatMoney(cents, currency) };
@@ -63,16 +69,21 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
     : m.fact_total_about_per_person(words, { locale });
 }
 
-/** What a confirmed booking has paid, and what its guest pays on the day. */
-function moneyFacts({ balance, currency }: BookingInFull, locale: Locale): MailContent['facts'] {
+/** What was paid for a booking and given back, and what its guest pays on the day. */
+function moneyFacts(
+  { balance, currency, status }: BookingInFull,
+  locale: Locale,
+): MailContent['facts'] {
   const { paidCents, refundedCents, dueCents } = balance;
-  const paid = paidCents - refundedCents;
   const amount = formatMoney(dueCents, currency);
   return [
-    ...(paid > 0
-      ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paid, currency) }]
+    ...(paidCents > 0
+      ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paidCents, currency) }]
       : []),
-    ...(dueCents > 0
+    ...(refundedCents > 0
+      ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(refundedCents, currency) }]
+      : []),
+    ...(status === 'confirmed' && dueCents > 0
       ? [
           {
             label: m.fact_due({}, { locale }),

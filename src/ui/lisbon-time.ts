@@ -21,6 +21,29 @@ export function lisbonWallTime(instant: Date): WallTime {
   return { date: `${of.year}-${of.month}-${of.day}`, time: `${of.hour}:${of.minute}` };
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The instant of a Lisbon wall time, where Temporal would be too heavy. A time that a clock change
+ * skips is read an hour later; one that occurs twice is its first occurrence.
+ */
+export function lisbonMoment({ date, time }: WallTime): Date {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  const at = (aside: number) => {
+    const there = lisbonWallTime(new Date(asUtc + aside));
+    // How far the clocks of Lisbon were ahead on the day before, and are on the day after.
+    const ahead = Date.parse(`${there.date}T${there.time}Z`) - (asUtc + aside);
+    return new Date(asUtc - ahead);
+  };
+  const before = at(-DAY_MS);
+  const after = at(DAY_MS);
+  const isTold = (moment: Date) => {
+    const told = lisbonWallTime(moment);
+    return told.date === date && told.time === time;
+  };
+  return isTold(before) || !isTold(after) ? before : after;
+}
+
 /** Whether wall time `a` comes before `b`. */
 export const isBefore = (a: WallTime, b: WallTime): boolean =>
   `${a.date} ${a.time}` < `${b.date} ${b.time}`;

@@ -74,7 +74,14 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       body: { code: 'more_than_due', due: 6000, errors: { amount: [expect.any(String)] } },
     });
     expect((await pay(6000, { method: 'transfer' })).status).toBe(201);
-    expect(await own()).toMatchObject({ paidAmount: 9000, dueAmount: 0 });
+    expect(await own()).toMatchObject({
+      paidAmount: 9000,
+      dueAmount: 0,
+      payments: [
+        { kind: 'charge', amount: 3000, method: 'cash', at: expect.any(String) },
+        { kind: 'charge', amount: 6000, method: 'transfer', at: expect.any(String) },
+      ],
+    });
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'more_than_due', due: 0 } });
     const log = await app.db
       .select({ after: auditLog.after })

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import {
-  type OwnBookingJson,
-  ownBookingSchema,
-  partySchema,
-  paymentSchema,
-} from '#contract/bookings.schemas.ts';
+import { ownBookingSchema, partySchema, paymentSchema } from '#contract/bookings.schemas.ts';
 import { byReference } from '#contract/schemas.ts';
 import { payHold } from '#domain/bookings/booking-money.ts';
-import { findBookingById, findGuestBooking } from '#domain/bookings/bookings.queries.ts';
+import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
-import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { presentOwnBooking } from './guest-booking.ts';
+import { presentById, presentOwnBooking } from './guest-booking.ts';
 
 const path = '/api/bookings';
 const tokenSchema = z.string().max(100);
@@ -36,9 +30,11 @@ export const bookingEndpoints = [
       'idempotency_conflict',
     ],
     handle({ body }, context) {
+      const { mailDelivery } = context;
       return answerOnce(context, { path, body }, async (change) => {
         const held = await holdSeats(change, body);
-        return { status: 201, body: { ...presentOwnBooking(held, change.now), token: held.token } };
+        const booking = await presentOwnBooking(held, { ...change, mailDelivery });
+        return { status: 201, body: { ...booking, token: held.token } };
       });
     },
   }),
@@ -57,7 +53,10 @@ export const bookingEndpoints = [
       return answerOnce(context, call, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
         const paid = await payHold(change, hold);
-        const booking = await presentById(change, paid.id);
+        const booking = await presentById(
+          { ...change, mailDelivery: context.mailDelivery },
+          paid.id,
+        );
         const payment = {
           amount: booking.paidAmount,
           currency: paid.currency,
@@ -94,9 +93,10 @@ export const bookingEndpoints = [
     query: z.object({ token: tokenSchema.default('') }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found'],
-    async handle({ params: { reference }, query }, { db, now }) {
+    async handle({ params: { reference }, query }, { db, now, mailDelivery }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      return { status: 200, body: presentOwnBooking(booking, now) };
+      const own = await presentOwnBooking(booking, { tx: db, now, mailDelivery });
+      return { status: 200, body: own };
     },
   }),
   endpoint({
@@ -118,9 +118,3 @@ export const bookingEndpoints = [
     },
   }),
 ];
-
-async function presentById(change: Change, id: string): Promise<OwnBookingJson> {
-  const booking = await findBookingById(change.tx, id);
-  if (!booking) throw new Error('a booking cannot vanish while it is locked');
-  return presentOwnBooking(booking, change.now);
-}

@@ -1,9 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart, seatsWanted } from '#contract/booking-rules.ts';
+import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { MailDelivery } from '#contract/states.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
-import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { listPaymentsOf } from '#domain/payments/ledger.ts';
+import type { Reader } from '#platform/db/types.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   return {
@@ -39,12 +42,33 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   };
 }
 
-export function presentOwnBooking(booking: BookingInFull, now: Temporal.Instant): OwnBookingJson {
+/** In whose transaction it is read, when, and where this house's mail goes. */
+type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
+
+export async function presentOwnBooking(
+  booking: BookingInFull,
+  { tx, now, mailDelivery }: Surroundings,
+): Promise<OwnBookingJson> {
   const startsAt = lisbonInstant(bookingStart(booking));
   return {
     ...presentGuestBooking(booking),
     isChangeable: isChangeable(booking, now),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
+    awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
+    payments: (await listPaymentsOf(tx, booking.id)).map(({ at, kind, amountCents, method }) => ({
+      at: at.toString(),
+      kind,
+      amount: amountCents,
+      method,
+    })),
+    mailDelivery,
   };
+}
+
+/** A booking that was just changed, as its guest sees it now. */
+export async function presentById(surroundings: Surroundings, id: string): Promise<OwnBookingJson> {
+  const booking = await findBookingById(surroundings.tx, id);
+  if (!booking) throw new Error('a booking cannot vanish while it is locked');
+  return presentOwnBooking(booking, surroundings);
 }

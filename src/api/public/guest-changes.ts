@@ -3,17 +3,15 @@ import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
-import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelOwnBooking,
   lockGuestBooking,
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
-import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { presentOwnBooking } from './guest-booking.ts';
+import { presentById } from './guest-booking.ts';
 
 const token = z.string().max(100);
 
@@ -43,7 +41,10 @@ export const guestChangeEndpoints = [
       return answerOnce(context, call, async (change) => {
         const booking = await lockGuestBooking(change, { reference, ...body });
         const accepted = await acceptOffer(change, booking);
-        return { status: 200, body: await present(change, accepted.id) };
+        return {
+          status: 200,
+          body: await presentById({ ...change, mailDelivery: context.mailDelivery }, accepted.id),
+        };
       });
     },
   }),
@@ -63,7 +64,10 @@ export const guestChangeEndpoints = [
       return answerOnce(context, call, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const cancelled = await cancelOwnBooking(change, booking, body.reason);
-        return { status: 200, body: await present(change, cancelled.id) };
+        return {
+          status: 200,
+          body: await presentById({ ...change, mailDelivery: context.mailDelivery }, cancelled.id),
+        };
       });
     },
   }),
@@ -98,14 +102,11 @@ export const guestChangeEndpoints = [
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const { token: _token, ...to } = body;
         const moved = await moveOwnBooking(change, booking, to);
-        return { status: 200, body: await present(change, moved.id) };
+        return {
+          status: 200,
+          body: await presentById({ ...change, mailDelivery: context.mailDelivery }, moved.id),
+        };
       });
     },
   }),
 ];
-
-async function present(change: Change, id: string) {
-  const booking = await findBookingById(change.tx, id);
-  if (!booking) throw new Error('a booking cannot vanish while it is locked');
-  return presentOwnBooking(booking, change.now);
-}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema, requestSchema } from '#contract/bookings.schemas.ts';
-import { findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { requestBooking } from '#domain/bookings/requests.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { presentOwnBooking } from './guest-booking.ts';
+import { presentById } from './guest-booking.ts';
 
 export const requestEndpoints = [
   endpoint({
@@ -20,9 +19,8 @@ export const requestEndpoints = [
     handle({ body }, context) {
       return answerOnce(context, { path: '/api/requests', body }, async (change) => {
         const { id, token } = await requestBooking(change, body);
-        const booking = await findBookingById(change.tx, id);
-        if (!booking) throw new Error('a request was not kept');
-        return { status: 201, body: { ...presentOwnBooking(booking, change.now), token } };
+        const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
+        return { status: 201, body: { ...booking, token } };
       });
     },
   }),

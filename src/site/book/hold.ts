@@ -5,7 +5,7 @@ import { isAboutDate } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
@@ -20,7 +20,7 @@ import { type StepOf, useSteps } from './steps.ts';
 const MINUTE_MS = 60_000;
 
 /** A booking with the token that opens it. */
-export type OwnBooking = GuestBookingJson & { token: string };
+export type OwnBooking = OwnBookingJson & { token: string };
 
 /** Seats kept for this guest, in all tabs. */
 export type Hold = OwnBooking & {

@@ -121,12 +121,18 @@ const Ticket = lazy(loadTicket);
 
 /** It is settled: the ticket, what to do now, and how the guest is reached. */
 function Confirmed({ booking }: { booking: OwnBooking }) {
-  const { reference, token, email } = booking;
+  const { reference, token, email, mailDelivery } = booking;
   return (
     <div className="flex flex-col gap-10">
-      <Notice tone="good">
-        <p>{m.book_confirmed_mail({ email })}</p>
-      </Notice>
+      {mailDelivery === 'outbox' ? (
+        <Notice tone="note">
+          <p>{m.book_confirmed_outbox({ email })}</p>
+        </Notice>
+      ) : (
+        <Notice tone="good">
+          <p>{m.book_confirmed_mail({ email })}</p>
+        </Notice>
+      )}
       <Suspense fallback={<BareReference booking={booking} token={token} />}>
         <Ticket booking={booking} token={token} />
       </Suspense>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { answerDue } from '#contract/answer-due.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate, needsOffer } from '#contract/booking-rules.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
@@ -8,11 +9,14 @@ import { formatTimeInShort } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
+import { lisbonMoment } from '#ui/lisbon-time.ts';
 import { Notice } from '#ui/notice.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { momentWords } from '../booking/next-steps.tsx';
 import { DayCalendar, LoadAvailabilityError } from './date-choice.tsx';
 import { byDay } from './day-facts.ts';
 import type { Draft } from './draft.ts';
-import type { DraftErrors } from './draft-checks.ts';
+import { checkStart, type DraftErrors } from './draft-checks.ts';
 import { FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
@@ -25,10 +29,15 @@ type DetailsStepProps = PathProps & {
   onDone(): void;
 };
 
+/** By when a request of this start would be answered if it were sent now, in the visitor's words. */
+export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number) =>
+  momentWords(new Date(answerDue(now, lisbonMoment(start).getTime())).toISOString());
+
 /** When, how many, and who: all that a request needs, on one page. */
 export function DetailsStep(props: DetailsStepProps) {
   const { tour, availabilities, store, check, refused, onDone } = props;
   const { draft, change } = store;
+  const now = useNow();
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(check, draft);
   const offered = availabilities.data ?? [];
 
@@ -47,6 +56,7 @@ export function DetailsStep(props: DetailsStepProps) {
     if (passes(draft)) onDone();
   };
   const isPrivateParty = needsOffer(tour, draft.participants);
+  const isStart = Object.keys(checkStart(draft, new Date(now))).length === 0;
   return (
     <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
       <section aria-labelledby="when" className="flex flex-col gap-5">
@@ -80,6 +90,7 @@ export function DetailsStep(props: DetailsStepProps) {
           error={errors.tourLanguage}
           onChange={(tourLanguage) => changeAndMend({ tourLanguage })}
         />
+        <p aria-live="polite">{isStart && m.book_request_answer_by(answerWords(draft, now))}</p>
       </section>
       <section aria-labelledby="who" className="flex flex-col gap-6 border-t border-line pt-8">
         <h2 id="who" className="text-2xl">

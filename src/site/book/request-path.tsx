@@ -5,7 +5,7 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import { needsOffer } from '#contract/booking-rules.ts';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -15,13 +15,14 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { BookingFacts, languageFact, Reference } from '../booking/booking-facts.tsx';
 import { NextSteps } from '../booking/next-steps.tsx';
 import { submissionKey, useSessionStorage } from '../session-storage.ts';
 import { type Draft, partyBody } from './draft.ts';
 import { checkParty, checkStart, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf } from './draft-form.tsx';
-import { DetailsStep } from './request-details.tsx';
+import { answerWords, DetailsStep } from './request-details.tsx';
 import {
   BookingFailure,
   RedirectToStep,
@@ -114,6 +115,7 @@ type ReviewStepProps = {
 /** Everything once more before it is sent. */
 function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) {
   const { search } = useSteps();
+  const now = useNow();
   const locale = currentLocale();
   const wish = draft.specialRequests.trim();
   const facts: [string, ReactNode][] = [
@@ -139,7 +141,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
         </Link>
       </div>
       <Notice tone="note" title={m.book_request_is_no_booking()}>
-        <p>{m.book_request_is_no_booking_text()}</p>
+        <p>{m.book_request_is_no_booking_text(answerWords(draft, now))}</p>
       </Notice>
       {needsOffer(tour, draft.participants) && (
         <Notice tone="note" title={m.book_private_party()}>
@@ -184,7 +186,7 @@ function RequestSent({ sent }: { sent: SentRequest }) {
 }
 
 /** A request as the server keeps it, with the token that opens its page. */
-type SentRequest = GuestBookingJson & { token: string };
+type SentRequest = OwnBookingJson & { token: string };
 
 /**
  * Sends a draft as a request; the same draft sent again is the same request.

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
-import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import {
+  formatDate,
+  formatDay,
+  formatLanguage,
+  formatMoney,
+  formatTime,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
-type BookingFactsProps = { booking: GuestBookingJson };
+type BookingFactsProps = { booking: OwnBookingJson };
 
 /** A booking in words, as the server keeps it. */
 export function BookingFacts({ booking }: BookingFactsProps) {
@@ -21,7 +29,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), m.people({ count: booking.participants })],
-        [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
+        [m.fact_total(), sayOwnTotal(booking)],
         ...moneyFacts(booking),
         ...contactFacts(booking),
       ]}
@@ -35,17 +43,57 @@ export const languageFact = (language: Locale): [string, ReactNode] => [
   <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,
 ];
 
-/** What a confirmed booking has paid, and what is paid on the day; nothing before it is confirmed. */
-export function moneyFacts(booking: GuestBookingJson): [string, string][] {
-  const { status, paidAmount, dueAmount, currency } = booking;
-  if (status !== 'confirmed') return [];
-  const due = m.fact_due_on_the_day({ amount: formatMoney(dueAmount, currency) });
-  return [
-    ...(paidAmount > 0
-      ? ([[m.fact_paid(), formatMoney(paidAmount, currency)]] satisfies [string, string][])
-      : []),
-    ...(dueAmount > 0 ? ([[m.fact_due(), due]] satisfies [string, string][]) : []),
-  ];
+/** The total; of a party that gets an offer of its own it is not said that it is the price. */
+function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): string {
+  const total = formatMoney(totalAmount, currency);
+  return awaitsOffer ? m.fact_total_before_offer({ total }) : total;
+}
+
+/** What was paid and given back, how and when, and what is paid on the day. */
+export function moneyFacts(booking: OwnBookingJson): [string, ReactNode][] {
+  const { status, dueAmount, currency, payments } = booking;
+  const facts: [string, ReactNode][] = [];
+  const paid = payments.filter(({ kind }) => kind === 'charge');
+  const refunded = payments.filter(({ kind }) => kind === 'refund');
+  if (paid.length > 0) {
+    facts.push([m.fact_paid(), <Moved key="paid" payments={paid} currency={currency} />]);
+  }
+  if (refunded.length > 0) {
+    facts.push([m.fact_refunded(), <Moved key="back" payments={refunded} currency={currency} />]);
+  }
+  if (status === 'confirmed' && dueAmount > 0) {
+    const amount = formatMoney(dueAmount, currency);
+    facts.push([m.fact_due(), m.fact_due_on_the_day({ amount })]);
+  }
+  return facts;
+}
+
+const sayMoved = {
+  demo: m.fact_money_demo,
+  cash: m.fact_money_cash,
+  terminal: m.fact_money_terminal,
+  transfer: m.fact_money_transfer,
+} satisfies Record<PaymentMethod, unknown>;
+
+type MovedProps = Pick<OwnBookingJson, 'payments' | 'currency'>;
+
+/** Each payment in a line of its own, after their sum where there are several. */
+function Moved({ payments, currency }: MovedProps) {
+  const locale = currentLocale();
+  const sum = payments.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <>
+      {payments.length > 1 && <span className="block">{formatMoney(sum, currency)}</span>}
+      {payments.map(({ at, amount, method }) => (
+        <span key={`${at} ${method} ${amount}`} className="block">
+          {sayMoved[method]({
+            amount: formatMoney(amount, currency),
+            date: formatDay(lisbonWallTime(new Date(at)).date, locale),
+          })}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** The part of it that the ticket does not show. */
@@ -53,7 +101,7 @@ export function ContactFacts({ booking }: BookingFactsProps) {
   return <Facts facts={contactFacts(booking)} />;
 }
 
-function contactFacts(booking: GuestBookingJson): [string, ReactNode][] {
+function contactFacts(booking: OwnBookingJson): [string, ReactNode][] {
   const { firstName, lastName, email, phone, specialRequests } = booking;
   const facts: [string, ReactNode][] = [
     [m.fact_guest(), `${firstName} ${lastName}`],
@@ -72,7 +120,7 @@ function contactFacts(booking: GuestBookingJson): [string, ReactNode][] {
 }
 
 type MeetingPointProps = {
-  booking: Pick<GuestBookingJson, 'meetingPoint' | 'meetingCoordinates'>;
+  booking: Pick<OwnBookingJson, 'meetingPoint' | 'meetingCoordinates'>;
 };
 
 /** Where to be, in words, and a link that every phone opens in its map. */

@@ -84,13 +84,18 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-function sayMoved({ booking: { date, time, email } }: OpenedBooking): BookingStateLabels {
+function sayMoved({
+  booking: { date, time, email, mailDelivery },
+}: OpenedBooking): BookingStateLabels {
   const locale = currentLocale();
   const start = { date: formatDate(date, locale), time: formatTime(time, locale) };
   return {
     tone: 'good',
     title: m.booking_moved(),
-    text: m.booking_moved_text({ ...start, email }),
+    text:
+      mailDelivery === 'outbox'
+        ? m.booking_moved_outbox({ ...start, email })
+        : m.booking_moved_text({ ...start, email }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
 
 /** What happens next and what the guest has to do, by the state that the booking is in. */
-export function NextSteps({ booking }: { booking: GuestBookingJson }) {
+export function NextSteps({ booking }: { booking: OwnBookingJson }) {
   const items = nextSteps(booking);
   if (items.length === 0) return null;
   return (
@@ -34,11 +34,11 @@ export function NextSteps({ booking }: { booking: GuestBookingJson }) {
   );
 }
 
-function nextSteps(booking: GuestBookingJson): string[] {
-  const { email, status, answerDueAt } = booking;
+function nextSteps(booking: OwnBookingJson): string[] {
+  const { email, status, answerDueAt, mailDelivery } = booking;
   if (status === 'pending') {
     return [
-      m.booking_next_mail({ email }),
+      mailDelivery === 'outbox' ? m.booking_next_outbox({ email }) : m.booking_next_mail({ email }),
       ...(isToCome(answerDueAt) ? [m.booking_next_reply(momentWords(answerDueAt))] : []),
       m.booking_next_nothing_paid(),
     ];
@@ -54,16 +54,21 @@ function nextSteps(booking: GuestBookingJson): string[] {
 }
 
 /** Until when cancelling is free: an actual day and time. */
-export function sayFreeCancellation({ freeCancellationUntil }: GuestBookingJson): string {
+export function sayFreeCancellation({ freeCancellationUntil }: OwnBookingJson): string {
   const until = new Date(freeCancellationUntil);
   if (until <= new Date()) return m.booking_no_free_cancellation();
   return m.booking_free_cancellation(momentWords(freeCancellationUntil));
 }
 
-/** Whether we write once more before the start, and when; nothing once that is done. */
-function sayReminder({ remindAt }: GuestBookingJson): string[] {
+/**
+ * Whether we write once more before the start, and when; nothing once that is done, and nothing
+ * where mail reaches nobody.
+ */
+function sayReminder({ remindAt, mailDelivery }: OwnBookingJson): string[] {
   if (remindAt === null) return [m.booking_no_reminder()];
-  return isToCome(remindAt) ? [m.booking_next_reminder(momentWords(remindAt))] : [];
+  return isToCome(remindAt) && mailDelivery !== 'outbox'
+    ? [m.booking_next_reminder(momentWords(remindAt))]
+    : [];
 }
 
 /** Whether a promised moment is still ahead. */

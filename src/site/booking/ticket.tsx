@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -11,7 +11,7 @@ import { useOrigin } from '#ui/origin.ts';
 import { contactDetails } from '../contact/contact-details.tsx';
 import { MeetingPoint, moneyFacts } from './booking-facts.tsx';
 
-type TicketProps = { booking: GuestBookingJson; token: string };
+type TicketProps = { booking: OwnBookingJson; token: string };
 
 /** Where, when and who, with a code to show: the voucher, on the screen and on paper. */
 export function Ticket({ booking, token }: TicketProps) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { REQUEST_REPLY_HOURS } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
@@ -26,7 +25,7 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
       {days.length === 0 ? (
         <div className="max-w-prose">
           <p className="font-semibold">{m.tour_no_dates()}</p>
-          <p className="mt-1 text-muted">{m.tour_no_dates_text({ hours: REQUEST_REPLY_HOURS })}</p>
+          <p className="mt-1 text-muted">{m.tour_no_dates_text()}</p>
         </div>
       ) : (
         <>
