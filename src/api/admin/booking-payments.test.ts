@@ -78,7 +78,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       paidAmount: 9000,
       dueAmount: 0,
       payments: [
-        { kind: 'charge', amount: 3000, method: 'cash', at: expect.any(String) },
+        { kind: 'charge', amount: 3000, method: 'terminal', at: expect.any(String) },
         { kind: 'charge', amount: 6000, method: 'transfer', at: expect.any(String) },
       ],
     });

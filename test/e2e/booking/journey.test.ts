@@ -8,6 +8,8 @@ import { text } from '../site/texts.ts';
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+/** By when a request is answered, a day and a time: said once its start is known. */
+const promise = /respondemos até .+ \d{4}, \d{1,2}:\d\d.[AP]M \(\d\d:\d\d\), hora de Lisboa/;
 const guestEmail = 'leonor.brandao@correio.example';
 
 test('a traveller asks for a tour in Portuguese, the operator confirms, the mail is Portuguese', async ({
@@ -59,7 +61,9 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   const time = page.getByLabel(pt('fact_time'), { exact: true });
   await expect(time.locator('option[value="10:00"]')).toHaveCount(0);
   await time.selectOption('another');
+  await expect(page.getByText(promise)).toHaveCount(0);
   await time.selectOption('10:00');
+  await expect(page.getByText(promise)).toBeVisible();
   await page.getByRole('radio', { name: 'Português' }).check();
   await page.getByLabel(pt('book_first_name')).fill('Leonor');
   await page.getByLabel(pt('book_last_name')).fill('Brandão <script>alert(1)</script>');
@@ -69,6 +73,7 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   await page.getByRole('button', { name: pt('book_to_review') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pt('book_review_title'));
+  await expect(page.getByText(promise)).toBeVisible();
   await expect(page.getByText('€58.00').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: pt('book_send_request') }).click();

@@ -83,6 +83,39 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
   await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
 });
 
+test('§5 reviews: as many stars are filled as the guest gave', async ({ page }) => {
+  await open(page, '/');
+  const drawn = await page.locator('#reviews .stars').evaluateAll((ratings) =>
+    ratings.map((rating) => {
+      const { fontSize, gap } = getComputedStyle(rating);
+      const star = Number.parseFloat(fontSize) * 1.1;
+      const between = Number.parseFloat(gap);
+      const filled = Number.parseFloat(getComputedStyle(rating, '::before').width);
+      const said = /\d/.exec(rating.getAttribute('aria-label') ?? '')?.[0];
+      return { said: Number(said), filled: Math.round((filled + between) / (star + between)) };
+    }),
+  );
+  expect(new Set(drawn.map(({ said }) => said)).size).toBeGreaterThan(1);
+  expect(drawn.map(({ filled }) => filled)).toEqual(drawn.map(({ said }) => said));
+});
+
+test('the next dates say in which languages each is guided', async ({ page }) => {
+  await open(page, '/tour/alfama-at-dawn');
+  const dates = page.locator('#dates').getByRole('link', { name: /^Book / });
+  await expect(dates.first()).toBeVisible();
+  const names = await dates.evaluateAll((links) =>
+    links.map((link) => [link.getAttribute('aria-label') ?? '', link.textContent ?? '']),
+  );
+  for (const [name = '', seen = ''] of names) {
+    const [both, english] = [
+      name.includes('in English and Portuguese'),
+      /in English(:|$)/.test(name),
+    ];
+    expect(both !== english, name).toBe(true);
+    expect(seen).toContain(both ? 'English, Portuguese' : 'English');
+  }
+});
+
 test('issue 10: on wide screens the booking box leaves the third picture in sight', async ({
   page,
 }) => {
