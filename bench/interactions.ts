@@ -21,33 +21,6 @@ const TOUR = 'alfama-at-dawn';
 
 type Times = Map<string, number[]>;
 
-const folder = mkdtempSync(join(tmpdir(), 'miradouro-interactions-'));
-const program = startProgram({ PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo' });
-const browser = await chromium.launch(browserLaunch());
-try {
-  const origin = await program.url();
-  const times: Times = new Map();
-  for (let run = 0; run < runs; run++) {
-    await onPhone(origin, 'reduce', (page) => book(page, times));
-    await onPhone(origin, 'no-preference', (page) => goToTour(page, 'list to tour', times));
-    await onPhone(origin, 'reduce', (page) => goToTour(page, 'list to tour, less motion', times));
-  }
-  for (const [name, values] of times) {
-    const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-    const most = name.startsWith('list') ? NEXT_PAGE_MAX_MS : STEP_MAX_MS;
-    const verdict = middle <= most ? '' : `  over ${most} ms`;
-    process.stdout.write(
-      `${name.padEnd(40)}${middle.toFixed(0).padStart(5)} ms, at worst ${Math.max(...values).toFixed(0)}${verdict}\n`,
-    );
-    if (middle > most) process.exitCode = 1;
-  }
-} finally {
-  await browser.close();
-  program.process.kill('SIGTERM');
-  await program.ended;
-  rmSync(folder, { recursive: true, force: true });
-}
-
 async function onPhone(
   baseURL: string,
   reducedMotion: 'reduce' | 'no-preference',
@@ -175,3 +148,30 @@ const readLongest = (page: Page): Promise<number> =>
 
 const note = (times: Times, name: string, value: number) =>
   times.set(name, [...(times.get(name) ?? []), value]);
+
+const folder = mkdtempSync(join(tmpdir(), 'miradouro-interactions-'));
+const program = startProgram({ PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo' });
+const browser = await chromium.launch(browserLaunch());
+try {
+  const origin = await program.url();
+  const times: Times = new Map();
+  for (let run = 0; run < runs; run++) {
+    await onPhone(origin, 'reduce', (page) => book(page, times));
+    await onPhone(origin, 'no-preference', (page) => goToTour(page, 'list to tour', times));
+    await onPhone(origin, 'reduce', (page) => goToTour(page, 'list to tour, less motion', times));
+  }
+  for (const [name, values] of times) {
+    const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const most = name.startsWith('list') ? NEXT_PAGE_MAX_MS : STEP_MAX_MS;
+    const verdict = middle <= most ? '' : `  over ${most} ms`;
+    process.stdout.write(
+      `${name.padEnd(40)}${middle.toFixed(0).padStart(5)} ms, at worst ${Math.max(...values).toFixed(0)}${verdict}\n`,
+    );
+    if (middle > most) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  program.process.kill('SIGTERM');
+  await program.ended;
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -16,7 +16,7 @@ export const isWordless = (url: string): boolean =>
   /\/(?:framework|rolldown-runtime)-[^/]+$/.test(url);
 
 /** Where the script lies whose words are in one language alone (`scripts/split-languages.ts`). */
-export const scriptIn = (url: string, locale: Locale): string =>
+const scriptIn = (url: string, locale: Locale): string =>
   isWordless(url) ? url : url.replace('/assets/', `/assets/${locale}/`);
 
 /** What a visitor's browser is told: the public pages alone, in the document's language alone. */
