@@ -41,12 +41,16 @@ describeOnEachDatabase('answers of public content', (kind) => {
     expect(kept.length).toBeGreaterThan(7);
     for (const it of kept) {
       const params = { id, slug: 'alfama' };
-      const topics = (it.content as (params: object) => readonly string[])(params);
+      const query = it.query?.parse({});
+      const topics = (it.content as (params: object, query: unknown) => readonly string[])(
+        params,
+        query,
+      );
       const said = new Set(topics.map((topic) => topic.split(' ', 1)[0]));
       const read = await tablesReadBy(app, async (db) => {
         const handle = it.handle as (input: object, context: object) => Promise<unknown>;
         // One that is not there was looked for, which is all that counts here.
-        await handle({ params, query: {} }, { db, now: app.clock() }).catch(() => null);
+        await handle({ params, query }, { db, now: app.clock() }).catch(() => null);
       });
       const told = read
         .filter((table) => !NEVER_ALONE.includes(table))
