@@ -82,7 +82,7 @@ function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
   const amount = formatMoney(balance.owedBackCents, currency);
   return [
     {
-      label: m.mail_team_owed_back({}, inLocale),
+      label: m.fact_owed_back({}, inLocale),
       value: m.mail_team_owed_back_text({ amount }, inLocale),
     },
   ];

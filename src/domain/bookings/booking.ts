@@ -1,11 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { answerDue } from '#contract/answer-due.ts';
 import { bookingStart } from '#contract/booking-rules.ts';
-import {
-  ANSWER_HOURS_BEFORE,
-  FREE_CANCELLATION_HOURS,
-  REMINDER_HOURS_BEFORE,
-  REQUEST_REPLY_HOURS,
-} from '#contract/constants.ts';
+import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
@@ -67,20 +63,10 @@ export function reminderAt(start: WallTime, settledAt: Temporal.Instant): Tempor
   return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
 }
 
-/**
- * By when a request is answered: within 24 hours, but an hour before the start that it wishes for;
- * halfway to it when that is less than two hours off.
- */
+/** By when a request is answered, at the latest. */
 export function answerDueAt(askedAt: Temporal.Instant, wish: WallTime): Temporal.Instant {
-  const start = lisbonInstant(wish);
-  const asked = askedAt.epochMilliseconds;
-  const halfway = Math.floor((start.epochMilliseconds - asked) / 2);
-  const beforeStart = Math.max(
-    start.subtract({ hours: ANSWER_HOURS_BEFORE }).epochMilliseconds,
-    asked + halfway,
-  );
-  const atLatest = askedAt.add({ hours: REQUEST_REPLY_HOURS }).epochMilliseconds;
-  return Temporal.Instant.fromEpochMilliseconds(Math.min(beforeStart, atLatest));
+  const start = lisbonInstant(wish).epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start));
 }
 
 /** The tour's own place, unless the team agreed on another one with this guest. */

@@ -51,7 +51,7 @@ function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): st
 
 /** What was paid and given back, how and when, and what is paid on the day. */
 export function moneyFacts(booking: OwnBookingJson): [string, ReactNode][] {
-  const { status, dueAmount, currency, payments } = booking;
+  const { status, paidAmount, dueAmount, currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
   const paid = payments.filter(({ kind }) => kind === 'charge');
   const refunded = payments.filter(({ kind }) => kind === 'refund');
@@ -60,6 +60,9 @@ export function moneyFacts(booking: OwnBookingJson): [string, ReactNode][] {
   }
   if (refunded.length > 0) {
     facts.push([m.fact_refunded(), <Moved key="back" payments={refunded} currency={currency} />]);
+  }
+  if (status === 'cancelled' && paidAmount > 0) {
+    facts.push([m.fact_owed_back(), formatMoney(paidAmount, currency)]);
   }
   if (status === 'confirmed' && dueAmount > 0) {
     const amount = formatMoney(dueAmount, currency);

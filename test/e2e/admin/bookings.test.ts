@@ -158,7 +158,7 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_booking_cancel'), exact: true }).click();
-  await expect(question).toContainText('€90.00 is written down as given back');
+  await expect(question).toContainText('€90.00 is to be given back');
   await expectAccessible(page);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
   await told(page, en('admin_booking_cancelled', { reference }));
@@ -167,7 +167,9 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   await expect(history).toContainText(en('admin_history_moved'));
   await expect(history).toContainText('Birthday');
   const money = page.getByRole('region', { name: en('admin_nav_payments') });
-  await expect(money).toContainText('−€90.00');
+  // Paid in cash: the team owes it until it has handed it over.
+  await expect(money).toContainText(en('admin_booking_owed_back', { amount: '€90.00' }));
+  await expect(money).not.toContainText('−€90.00');
 });
 
 test('the list is searched, narrowed down and sorted in its address', async ({ page, site }) => {

@@ -22,7 +22,8 @@ test.describe('a guest', () => {
     await openDate({ date: inDays(11), languages: ['ru'] });
     await openDate({ date: inDays(12), languages: ['en', 'ru'] });
     await open(page, `/tour/${tour.id}?lng=ru`);
-    await expect(page.getByText('Английский, русский')).toBeVisible();
+    const facts = page.getByRole('region', { name: ru('tour_facts') });
+    await expect(facts.getByText('Английский, русский')).toBeVisible();
 
     await open(page, `/book/${tour.id}?lng=ru`);
     const dates = page.getByRole('list').filter({ has: page.getByText(/^10:00/) });
