@@ -39,7 +39,7 @@ const budgets: Readonly<Record<string, Partial<Weight>>> = {
   '/': { html: 18, unpacked: 109 },
   '/tours': {},
   '/tour/alfama-at-dawn': { html: 17, unpacked: 95, scripts: 134, all: 205 },
-  '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 143, all: 213 },
+  '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 144, all: 213 },
   '/gallery': { unpacked: 87 },
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},

@@ -60,13 +60,6 @@ export type FailureCode =
   | 'tour_not_found'
   | 'wrong_password';
 
-/** Refusals of a date that is gone or full: another date may do. */
-export const seatRefusals: readonly string[] = [
-  'not_enough_spots',
-  'not_bookable',
-  'availability_not_found',
-] satisfies FailureCode[];
-
 /** Refusals that come before any rule of the business. */
 export const httpRefusalCodes = [
   'body_too_large',

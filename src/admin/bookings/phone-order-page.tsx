@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isAboutSeats } from '#api/client/fetch.ts';
+import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';

@@ -1,6 +1,6 @@
 import { api } from '#contract/api-paths.ts';
 import { CSRF_HEADER } from '#contract/constants.ts';
-import { type FailureCode, type HttpRefusalCode, seatRefusals } from '#contract/failures.ts';
+import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 
 /** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
@@ -104,11 +104,3 @@ function readCookie(name: string): string | null {
   const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return entry ? entry.slice(name.length + 1) : null;
 }
-
-/** Whether the seats are the trouble, and not the way there. */
-export const isAboutSeats = (error: unknown): error is ApiError =>
-  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
-
-/** Whether another date may do: the seats are gone, or the language that was asked for. */
-export const isAboutDate = (error: unknown): error is ApiError =>
-  isAboutSeats(error) || (error instanceof ApiError && error.code === 'language_not_offered');

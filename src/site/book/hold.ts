@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { isAboutDate } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
+import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';

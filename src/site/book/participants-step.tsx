@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { ApiError, isAboutSeats } from '#api/client/fetch.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, isAboutSeats } from '#api/client/fetch.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#api/client/calls.ts';
-import { ApiError, isAboutDate } from '#api/client/fetch.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { isAboutDate } from '#api/client/seat-refusals.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';

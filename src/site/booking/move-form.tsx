@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { type ApiError, isAboutDate } from '#api/client/fetch.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';

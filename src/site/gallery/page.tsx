@@ -1,11 +1,14 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { focusOn } from '#ui/focus.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
@@ -14,7 +17,6 @@ import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { paths } from '../paths.ts';
-import { NoPictures } from './no-pictures.tsx';
 
 const data = () => ({ lists: [paths.gallery] });
 export const loader = preload(data);
@@ -44,7 +46,7 @@ export default function GalleryPage() {
           </Loading>
         )}
         {!gallery.isPending && items.length === 0 && (
-          <NoPictures gallery={gallery} heading="h2">
+          <NoPictures gallery={gallery}>
             <ButtonLink to={pages.tours} className="mt-6">
               {m.gallery_to_tours()}
             </ButtonLink>
@@ -114,5 +116,39 @@ function Print({ item, isLarge, onOpen }: PrintProps) {
         </figcaption>
       </figure>
     </li>
+  );
+}
+
+type NoPicturesProps = {
+  gallery: { isError: boolean; refetch: () => unknown };
+  /** Where to go from an empty gallery. */
+  children?: ReactNode;
+};
+
+/**
+ * Stands where pictures would hang. A gallery that did not come shows no error (SPEC section 4), but
+ * it does not claim to be empty either, and can be asked for again.
+ */
+function NoPictures({ gallery, children }: NoPicturesProps) {
+  const retry = (event: MouseEvent) => {
+    // The button goes away when the pictures come; the keyboard stays with them.
+    focusOn(event.currentTarget.closest('section, main'));
+    void gallery.refetch();
+  };
+  return (
+    <div className="border-t border-line py-12">
+      <h2 className="text-3xl">{gallery.isError ? m.gallery_not_here() : m.gallery_empty()}</h2>
+      <p className="mt-3 text-lg text-muted">
+        {gallery.isError ? m.gallery_not_here_text() : m.gallery_empty_text()}
+      </p>
+      {gallery.isError ? (
+        <Button look="quiet" className="mt-4 -ml-6" onClick={retry}>
+          <Icon of="icon-rotate-cw" className="size-4" />
+          {m.try_again()}
+        </Button>
+      ) : (
+        children
+      )}
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
-import { NoPictures } from '../gallery/no-pictures.tsx';
 import { galleryCards, useList } from '../lists.ts';
 
 /** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
@@ -33,7 +32,12 @@ export function GalleryTeaser() {
         </ButtonLink>
       }
     >
-      {gallery.isSuccess && items.length === 0 && <NoPictures gallery={gallery} heading="h3" />}
+      {gallery.isSuccess && items.length === 0 && (
+        <div className="border-t border-line py-12">
+          <h3 className="text-3xl">{m.gallery_empty()}</h3>
+          <p className="mt-3 text-lg text-muted">{m.gallery_empty_text()}</p>
+        </div>
+      )}
       {items.length > 0 && (
         <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
           {items.map(({ id, picture, title }, index) => (

@@ -1,0 +1,17 @@
+import type { FailureCode } from '#contract/failures.ts';
+import { ApiError } from './fetch.ts';
+
+/** Refusals of a date that is gone or full: another date may do. */
+const seatRefusals: readonly string[] = [
+  'not_enough_spots',
+  'not_bookable',
+  'availability_not_found',
+] satisfies FailureCode[];
+
+/** Whether the seats are the trouble, and not the way there. */
+export const isAboutSeats = (error: unknown): error is ApiError =>
+  error instanceof ApiError && seatRefusals.includes(error.code ?? '');
+
+/** Whether another date may do: the seats are gone, or the language that was asked for. */
+export const isAboutDate = (error: unknown): error is ApiError =>
+  isAboutSeats(error) || (error instanceof ApiError && error.code === 'language_not_offered');
