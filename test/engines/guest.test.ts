@@ -20,7 +20,7 @@ walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
   await visitor.see(heading('Which Lisbon would you like?'));
   await visitor.keep('tours');
   await visitor.click(link('View details: Sintra in the Mist'));
-  await visitor.see(heading('Sintra in the Mist'));
+  await visitor.see({ css: 'h1', words: 'Sintra in the Mist' });
   await visitor.keep('tour');
   await visitor.click(link('Book now'));
   await visitor.see(heading('When would you like to come?'));
@@ -102,6 +102,7 @@ walk('the language and the theme are changed', async ({ visitor }) => {
   await visitor.keep('languages');
   await visitor.click(link('Русский'));
   await visitor.see({ css: 'html[lang=ru] h1' });
+  await visitor.awake();
   await visitor.keep('russian');
   await visitor.open('/contact');
   await visitor.see({ css: 'html[lang=ru][data-theme=dark] h1' });

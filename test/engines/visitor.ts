@@ -67,6 +67,11 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
+  /** Waits until the page answers to presses. */
+  async function awake(): Promise<void> {
+    await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
+  }
+
   return {
     click,
     type,
@@ -78,8 +83,9 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     /** Opens a page, and waits until it answers to presses. */
     async open(path: string): Promise<void> {
       await engine.open(siteUrl + path);
-      await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
+      await awake();
     },
+    awake,
 
     async fill(label: string, text: string): Promise<void> {
       await click(field(label));
