@@ -60,6 +60,7 @@ function observe(): void {
 
 async function book(page: Page, times: Times): Promise<void> {
   const step = async (name: string, act: () => Promise<void>) => {
+    process.stderr.write(`${name}\n`);
     await settle(page);
     await readLongest(page);
     await act();
@@ -134,7 +135,9 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) =>
-        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50)), {
+          timeout: 1000,
+        }),
       ),
   );
 
