@@ -16,7 +16,13 @@ export function useHashScroll(): void {
       elementOf(hash)?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
     };
     const timer = setTimeout(glide, HASH_SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
+    // Whoever goes on by keyboard meanwhile is not pulled back.
+    const stay = () => clearTimeout(timer);
+    addEventListener('keydown', stay, { once: true });
+    return () => {
+      stay();
+      removeEventListener('keydown', stay);
+    };
   }, [location]);
   useEffect(() => {
     if (window.location.hash === '' && isReload()) scrollTo(0, 0);
