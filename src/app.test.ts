@@ -52,6 +52,8 @@ async function openSite(kind: DatabaseKind) {
   writeFileSync(join(staticFolder, 'assets/view-1a2b.js'), script);
   writeFileSync(join(staticFolder, 'assets/view-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(staticFolder, 'assets/view-1a2b.js.gz'), gzipSync(script));
+  mkdirSync(join(staticFolder, '.vite'));
+  writeFileSync(join(staticFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(staticFolder, 'icon.png'), Buffer.alloc(2000, 7));
   const app = await openTestApp(kind, { createPages, staticFolder });
   const url = await app.listen();
@@ -193,6 +195,14 @@ describeOnEachDatabase('what is kept', (kind) => {
     }
     const post = await site.get('/', { method: 'POST' });
     expect(post.status).toBe(404);
+  });
+
+  it('is no folder of the build, and nothing that the build keeps for itself', async () => {
+    const site = await openSite(kind);
+    for (const path of ['/assets', '/assets/', '/.vite/manifest.json', '/assets/view-1a2b.js.br']) {
+      // Nobody has such a file: what answers are the pages.
+      expect((await site.get(path)).body.toString(), path).toContain('<h1>en</h1>');
+    }
   });
 
   it('is rendered once, however many miss it at the same time', async () => {

@@ -14,11 +14,14 @@ type Kept = {
 /** How long another tab has to answer before there is taken to be none, in milliseconds. */
 const PATIENCE_MS = 250;
 
+/** Raised when what is kept changes its shape: no page reads what another version kept. */
+export const KEPT_SHAPE = 2;
+
 // On the server, and in a browser without it, a tab stands alone.
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null
-    : new BroadcastChannel('miradouro.kept');
+    : new BroadcastChannel(`miradouro.kept.${KEPT_SHAPE}`);
 
 const asked = new Map<string, () => void>();
 

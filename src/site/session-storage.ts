@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
-import { askTabs, listenToTabs, tellTabs } from './other-tabs.ts';
+import { askTabs, KEPT_SHAPE, listenToTabs, tellTabs } from './other-tabs.ts';
 
 /**
  * What a visitor typed, kept in this tab's session storage: it outlives a reload, a change of
  * language and an error. Where storage is refused it lives as long as the page.
  */
 const values = new Map<string, unknown>();
+const itemOf = (key: string) => `${KEPT_SHAPE}.${key}`;
 const listeners = new Set<() => void>();
 /** Keys that no other tab need be asked for any more. */
 const settled = new Set<string>();
@@ -20,7 +21,7 @@ function read(key: string): unknown {
 
 function readStorage(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(itemOf(key)) ?? 'null');
   } catch {
     return null;
   }
@@ -29,8 +30,8 @@ function readStorage(key: string): unknown {
 function write(key: string, value: unknown): void {
   values.set(key, value);
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(itemOf(key));
+    else sessionStorage.setItem(itemOf(key), JSON.stringify(value));
   } catch {
     // Storage is refused or full: the value in memory serves this page.
   }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
@@ -47,9 +47,13 @@ export function serveStaticFiles(folder: string, kept: KeptAnswers): Hono {
   return app;
 }
 
+/** By their paths in the folder, without what begins with a dot: that is the build's own. */
 function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .filter((path) => !/(?:^|\/)\./.test(path));
   } catch {
     // A program that is started without a built site has said so.
     return [];

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
 
+/** Whoever goes on meanwhile is not pulled back. */
+const OWN_MOVES = ['keydown', 'pointerdown', 'wheel'] as const;
+
 /**
  * Glides to the element that the URL’s hash names, after a moment in which the page settles. A
  * reload without a hash starts at the top, though the browser remembers the old place; every
@@ -16,12 +19,11 @@ export function useHashScroll(): void {
       elementOf(hash)?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
     };
     const timer = setTimeout(glide, HASH_SCROLL_DELAY_MS);
-    // Whoever goes on by keyboard meanwhile is not pulled back.
     const stay = () => clearTimeout(timer);
-    addEventListener('keydown', stay, { once: true });
+    for (const move of OWN_MOVES) addEventListener(move, stay, { once: true, passive: true });
     return () => {
       stay();
-      removeEventListener('keydown', stay);
+      for (const move of OWN_MOVES) removeEventListener(move, stay);
     };
   }, [location]);
   useEffect(() => {
