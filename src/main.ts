@@ -134,20 +134,40 @@ function listen(
   });
 }
 
-/** Finishes the requests under way; connections that only wait are closed. */
+/** So long a request may go on that was under way when the end was asked for. */
+const LAST_REQUESTS_MS = 10_000;
+/** Worker and database get this much more; whatever does not let go by then is left. */
+const END_MS = 2 * LAST_REQUESTS_MS;
+
+/**
+ * Finishes the requests under way, but waits for none for ever: one that is never sent whole would
+ * keep the data folder locked. Connections that only wait are closed at once.
+ */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }
 
+/** The first signal ends in order, a second one at once. */
 function stopOnSignal(closeAll: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const stop = async (signal: string) => {
-    if (isStopping) return;
+    if (isStopping) {
+      log.warn({ signal }, 'stopping at once');
+      process.exit(1);
+    }
     isStopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error({ seconds: END_MS / 1000 }, 'did not stop in time');
+      process.exit(1);
+    }, END_MS).unref();
     await closeAll();
     process.exit(0);
   };
