@@ -82,6 +82,12 @@ export function createApp(services: AppServices, api: Api): App {
     );
   });
 
+  // The API says it by itself; nothing else of ours has such a name, and no database takes it.
+  app.use((c, next) => {
+    const isNoName = c.req.path.includes('\0') && !c.req.path.startsWith('/api/');
+    return isNoName ? Promise.resolve(c.text('Not Found', 404)) : next();
+  });
+
   app.get('/health/live', (c) => c.json({ status: 'up' }));
   app.get('/health/ready', async (c) => {
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/constants.ts';
+import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
@@ -12,12 +12,13 @@ import { type Actor, changesBy } from '#platform/db/change.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import type { ApiContext, Endpoint, Topic } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { Moved, movedResponse } from './http/moved.ts';
-import { InvalidInput, parseInput } from './http/parse-input.ts';
+import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
 import { describeFailure, HttpRefusal, httpRefusals, limited } from './http/refusals.ts';
 
@@ -189,7 +190,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   clientAddress: c.var.clientAddress,
   country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
-  idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+  idempotencyKey: c.req.header(IDEMPOTENCY_HEADER) ?? null,
 });
 
 /**
@@ -217,12 +218,23 @@ async function admit(
  * Comes after the guard: nobody whom it refuses makes us read a body.
  * @throws {HttpRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
  */
-const readInput = async (c: ApiRequest, it: Endpoint) => ({
-  params: it.params && parseInput(it.params, c.req.param()),
-  query: it.query && parseInput(it.query, c.req.query()),
-  body: it.body && parseInput(it.body, await readJson(c.req.raw, it.bodyMaxBytes)),
-  file: it.file && (await readFile(c.req.raw, it.file)),
-});
+async function readInput(c: ApiRequest, it: Endpoint) {
+  // Nothing of ours has a name that is no text: there is nothing at such an address.
+  if (!Object.values(c.req.param()).every(isText)) throw new HttpRefusal(httpRefusals.not_found());
+  // Cut short, two keys would be one.
+  if ((c.req.header(IDEMPOTENCY_HEADER)?.length ?? 0) > IDEMPOTENCY_KEY_MAX_CHARACTERS) {
+    const maximum = IDEMPOTENCY_KEY_MAX_CHARACTERS;
+    throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [m.invalid_too_long({ maximum })] });
+  }
+  return {
+    params: it.params && parseInput(it.params, c.req.param()),
+    query: it.query && parseInput(it.query, c.req.query()),
+    body: it.body && parseInput(it.body, await readJson(c.req.raw, it.bodyMaxBytes)),
+    file: it.file && (await readFile(c.req.raw, it.file)),
+  };
+}
+
+const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 function respondOnce(
   body: string | ReadableStream,

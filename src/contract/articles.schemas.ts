@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isDate } from './calendar-day.ts';
 import { ARTICLE_TEXT_MAX_CHARACTERS } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
 import {
@@ -69,7 +70,12 @@ export type AdminArticleJson = z.infer<typeof adminArticleSchema>;
 export const htmlSchema = z.string().max(ARTICLE_TEXT_MAX_CHARACTERS);
 
 const momentSchema = z
-  .union([z.iso.datetime({ offset: true }), z.object({ date: dateSchema, time: timeSchema })])
+  .union([
+    z.iso
+      .datetime({ offset: true })
+      .refine((moment) => isDate(moment.slice(0, 10)), { message: 'invalid_date' }),
+    z.object({ date: dateSchema, time: timeSchema }),
+  ])
   .transform((moment) =>
     typeof moment === 'string' ? Temporal.Instant.from(moment) : lisbonInstant(moment),
   )

@@ -112,6 +112,8 @@ export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
 export const SERIES_MAX_DAYS = 731;
 /** A page's path or what led to it, as a visit tells it. */
 export const VISIT_TEXT_MAX_CHARACTERS = 2000;
+/** Half the way around the earth: no place is known worse. */
+export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
 /** What a list of the team is searched for. */
 export const SEARCH_MAX_CHARACTERS = 200;
 export const STATS_MAX_DAYS = 400;
@@ -127,6 +129,7 @@ export const NEWSLETTER_LEFT_HOURS = 24;
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
 /** So long it is kept whom a letter went to; the letter itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
 /** So long the same key gets the same answer again. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;

@@ -31,6 +31,7 @@ export const blockEndpoints = [
     guard: 'staff',
     body: newBlockSchema,
     answers: { status: 201, shape: blockSchema },
+    failures: ['tour_not_found'],
     async handle({ body }, { inChange }) {
       const block = await inChange((change) => createBlock(change, body));
       return { status: 201, body: present(block) };

@@ -71,6 +71,8 @@ async function fetchSubject(queryClient: QueryClient, path: string): Promise<num
     await queryClient.fetchQuery({ queryKey: [path] });
     return 200;
   } catch (error) {
-    return error instanceof ApiError ? error.status : 500;
+    if (!(error instanceof ApiError)) return 500;
+    // What can be no name of anything is nowhere.
+    return error.status === 422 ? 404 : error.status;
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { m } from '#platform/i18n/messages.ts';
 import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
 
 /** Input that does not fit: what is wrong with each field, in the visitor's language. */
@@ -11,8 +12,16 @@ export class InvalidInput extends Error {
   }
 }
 
-/** @throws {InvalidInput} */
+/**
+ * Reads input by its shape. Whatever the shape, what the database holds as no text is refused first:
+ * one schema that forgot it would be a failure of ours.
+ * @throws {InvalidInput}
+ */
 export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
+  const places = placesOfNoText(input);
+  if (places.length > 0) {
+    throw new InvalidInput(Object.fromEntries(places.map((it) => [it, [m.invalid_value()]])));
+  }
   const parsed = shape.safeParse(input, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
@@ -21,4 +30,22 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
     errors[field] = [...(errors[field] ?? []), sayIssue(issue.message)];
   }
   throw new InvalidInput(errors);
+}
+
+/** PostgreSQL takes no NUL, and no half of a surrogate pair, which UTF-8 cannot say either. */
+export const isText = (words: string): boolean => words.isWellFormed() && !words.includes('\0');
+
+/** Where in what was sent a string stands that is no text; not by recursion, for it may be deep. */
+function placesOfNoText(input: unknown): string[] {
+  const places: string[] = [];
+  const left: { place: string; value: unknown }[] = [{ place: '', value: input }];
+  for (let it = left.pop(); it; it = left.pop()) {
+    const { place, value } = it;
+    if (typeof value === 'string' && !isText(value)) places.push(place || 'body');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, each] of Object.entries(value)) {
+      left.push({ place: place ? `${place}.${name}` : name, value: each });
+    }
+  }
+  return places;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import { VISIT_TEXT_MAX_CHARACTERS } from '#contract/constants.ts';
+import { VISIT_ACCURACY_MAX_METRES, VISIT_TEXT_MAX_CHARACTERS } from '#contract/constants.ts';
 import { recordVisit } from '#domain/visits/visits.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -18,7 +18,7 @@ export const visitEndpoints = [
         .object({
           lat: z.number().min(-90).max(90),
           lon: z.number().min(-180).max(180),
-          accuracy: z.number().min(0),
+          accuracy: z.number().min(0).max(VISIT_ACCURACY_MAX_METRES),
         })
         .optional(),
     }),

@@ -3,6 +3,7 @@ import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { findTour } from '../tours/tours.queries.ts';
 import { availabilityBlocks } from './availabilities.table.ts';
 
 export type Block = InferSelectModel<typeof availabilityBlocks>;
@@ -10,7 +11,9 @@ export type Block = InferSelectModel<typeof availabilityBlocks>;
 /** Days that cannot be booked, for one tour or (without `tourId`) for all. Bookings made stay. */
 export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
 
+/** @throws {Failure} tour_not_found */
 export async function createBlock(change: StaffChange, wish: NewBlock): Promise<Block> {
+  if (wish.tourId !== undefined) await findTour(change.tx, wish.tourId);
   const [block] = await change.tx
     .insert(availabilityBlocks)
     .values({

@@ -44,6 +44,7 @@ export async function changeGalleryItem(
   facts: Partial<GalleryFacts>,
 ): Promise<void> {
   const before = await lockItem(change, id);
+  if (Object.keys(facts).length === 0) return;
   if (facts.pictureId) await requirePictures(change, [facts.pictureId]);
   const [after = before] = await change.tx
     .update(galleryItems)

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import type { Client, Reply } from '../../test/client.ts';
+import { type DatabaseKind, describeOnEachDatabase } from '../../test/database.ts';
+import {
+  buildArticle,
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildLetter,
+  buildRequest,
+  buildReview,
+  buildSubscriber,
+  buildTour,
+  someParty,
+} from '../../test/factories.ts';
+import { asFile, somePicture } from '../../test/pictures.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+type Json = { [name: string]: unknown };
+type Schema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  minimum?: number;
+  minLength?: number;
+};
+
+/** Values that a field of this name takes, whatever its schema allows besides. */
+type Known = Readonly<Record<string, string>>;
+
+/** Something that fits a schema, every field of it filled. */
+function fitting(schema: Schema, known: Known, name = ''): unknown {
+  const all: Schema = Object.assign({}, schema, ...(schema.allOf ?? []));
+  const [choice] = (all.anyOf ?? all.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (choice) return fitting(choice, known, name);
+  if (all.const !== undefined) return all.const;
+  if (all.enum) return all.enum[0];
+  if (all.type === 'object') {
+    // Of an older version, which would be refused before anything is written.
+    const { updatedAt: _version, ...properties } = all.properties ?? {};
+    const fields = Object.entries(properties);
+    return Object.fromEntries(fields.map(([key, each]) => [key, fitting(each, known, key)]));
+  }
+  if (all.type === 'array') return all.items ? [fitting(all.items, known, name)] : [];
+  if (all.type === 'boolean') return true;
+  if (all.type === 'number' || all.type === 'integer') return Math.max(all.minimum ?? 1, 1);
+  return known[name] ?? ofFormat(all, known) ?? 'words'.padEnd(all.minLength ?? 0, '!');
+}
+
+function ofFormat({ format, pattern }: Schema, known: Known): string | undefined {
+  if (format === 'uuid') return known.id;
+  if (format === 'date') return '2026-12-05';
+  if (format === 'date-time') return '2026-12-05T10:00:00Z';
+  if (format === 'idn-email') return 'ana@mail.example';
+  if (pattern?.includes('[0-5]')) return '10:00';
+  return pattern?.startsWith('^#') ? '#aabbcc' : undefined;
+}
+
+type Leaf = { place: string; value: unknown; with: (value: unknown) => unknown };
+
+/** Every value in what is sent, and the same thing with another in its place. */
+function leaves(sent: unknown, place = ''): Leaf[] {
+  if (typeof sent !== 'object' || sent === null) {
+    return [{ place: place || 'body', value: sent, with: (value) => value }];
+  }
+  return Object.entries(sent).flatMap(([name, inner]) =>
+    leaves(inner, place ? `${place}.${name}` : name).map((leaf) => ({
+      ...leaf,
+      with: (value) =>
+        Array.isArray(sent)
+          ? sent.with(Number(name), leaf.with(value))
+          : { ...sent, [name]: leaf.with(value) },
+    })),
+  );
+}
+
+const sample = (shape: z.ZodType | undefined, known: Known): unknown => {
+  if (!shape) return undefined;
+  const options = { io: 'input', reused: 'inline', unrepresentable: 'any' } as const;
+  return fitting(z.toJSONSchema(shape, options) as Schema, known);
+};
+
+type Sent = { params: Json; query: Json; body: unknown };
+
+/** Ends the session that asks. */
+const ENDS_US = 'POST /api/admin/logout';
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const called: readonly Endpoint[] = endpoints.filter((each) => nameOf(each) !== ENDS_US);
+
+/** Then nothing behind the door was tried. */
+const AT_THE_DOOR = [403, 429];
+
+/** Calls from ever new addresses, so that no limit hides an answer. */
+function createCaller(staff: Client) {
+  let calls = 0;
+  return async (it: Endpoint, { params, query, body }: Sent): Promise<Reply<{ errors?: Json }>> => {
+    calls += 1;
+    const path = it.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name] ?? 'x')),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    return staff.send(`${path}?${search}`, {
+      method: it.method,
+      headers: {
+        ...(await staff.csrfHeaders()),
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+      },
+      ...(it.body && { body: JSON.stringify(body) }),
+    });
+  };
+}
+
+/** What each address can be about, so that what is sent gets as far as the database. */
+async function furnish(app: TestApp, staff: Client) {
+  const tour = await buildTour(app);
+  const availability = await buildAvailability(app, { tourId: tour.id });
+  const request = await buildRequest(app, { tourId: tour.id });
+  const booking = await buildConfirmedBooking(app);
+  const picture = (await staff.upload<Json>('/api/admin/uploads', await somePicture())).body;
+  const item = (await staff.post<Json>('/api/admin/gallery', { pictureId: picture.id })).body;
+  const file = asFile(Buffer.from('%PDF-1.7\n%%EOF\n'), 'Prices.pdf', 'application/pdf');
+  const document = (await staff.upload<Json>('/api/admin/documents', file)).body;
+  const block = await buildBlock(app, { fromDate: '2027-01-01', toDate: '2027-01-01' });
+  const [article, letter] = [await buildArticle(app), await buildLetter(app)];
+  const [review, reader] = [await buildReview(app), await buildSubscriber(app)];
+  const ids: [start: string, id: unknown][] = [
+    ['/api/admin/availabilities/blocks', block.id],
+    ['/api/admin/availabilities', availability.id],
+    ['/api/admin/tours', tour.id],
+    ['/api/tours', tour.id],
+    ['/api/admin/gallery', item.id],
+    ['/api/admin/documents', document.id],
+    ['/api/admin/articles', article.id],
+    ['/api/admin/letters', letter.id],
+    ['/api/admin/reviews', review.id],
+    ['/api/admin/newsletter', reader.id],
+  ];
+  return (path: string): Known => ({
+    phone: '+351 912 345 678',
+    tourId: tour.id,
+    availabilityId: availability.id,
+    pictureId: String(picture.id),
+    coverId: String(picture.id),
+    reference: path.includes('/requests') ? request.reference : booking.reference,
+    bookingReference: booking.reference,
+    token: path.includes('/requests') ? request.token : booking.token,
+    slug: article.slug,
+    path: '/tours',
+    id: String(ids.find(([start]) => path.startsWith(start))?.[1] ?? randomUUID()),
+  });
+}
+
+async function openFurnished(kind: DatabaseKind) {
+  const app = await openTestApp(kind, { trustedProxies: 1 });
+  // It finishes the pictures.
+  await app.startWorker();
+  const staff = await app.staffClient();
+  const knownAt = await furnish(app, staff);
+  const sentTo = ({ path, params, query, body }: Endpoint): Sent => ({
+    params: (sample(params, knownAt(path)) ?? {}) as Json,
+    query: (sample(query, knownAt(path)) ?? {}) as Json,
+    body: sample(body, knownAt(path)),
+  });
+  return { staff, call: createCaller(staff), sentTo };
+}
+
+/** All that can be sent to an endpoint with one value in the place of what fits. */
+const variants = (sent: Sent, instead: (value: unknown, part: string) => unknown[]) =>
+  Object.entries(sent).flatMap(([part, values]) =>
+    leaves(values).flatMap((leaf) =>
+      instead(leaf.value, part).map((value) => ({
+        part,
+        place: leaf.place,
+        sent: { ...sent, [part]: leaf.with(value) },
+      })),
+    ),
+  );
+
+/** NUL; and half of a pair, which cannot be said in an address. */
+const noText = (value: unknown, part: string) => {
+  if (typeof value !== 'string') return [];
+  return part === 'body' ? ['a\0b', 'a\ud800b'] : ['a\0b'];
+};
+
+const NUMBERS = [1e308, -1e308, 2 ** 31, Number.MAX_SAFE_INTEGER, -1, 0.5];
+const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31'];
+
+function extremes(value: unknown): unknown[] {
+  if (typeof value === 'number') return NUMBERS;
+  if (typeof value !== 'string') return [null];
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return DAYS.map((day) => `${day}T10:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? DAYS : [null, randomUUID(), 'unknown-name'];
+}
+
+describeOnEachDatabase('input that means harm', (kind) => {
+  it('is refused at its field where it is no text, in each string of each endpoint', async () => {
+    const { call, sentTo } = await openFurnished(kind);
+    const taken: string[] = [];
+    for (const each of called) {
+      for (const { part, place, sent } of variants(sentTo(each), noText)) {
+        const { status, body } = await call(each, sent);
+        const isRefused =
+          part === 'params' ? status === 404 : status === 422 && body.errors?.[place] !== undefined;
+        if (!isRefused) taken.push(`${nameOf(each)} ${place} ${status}`);
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it('is no failure of ours: nothing, unknown names, numbers and days too far', async () => {
+    const { call, sentTo } = await openFurnished(kind);
+    const failed: string[] = [];
+    for (const each of called) {
+      const fits = sentTo(each);
+      const others = variants(fits, extremes).map(({ sent }) => sent);
+      for (const sent of [fits, ...(each.body ? [{ ...fits, body: {} }] : []), ...others]) {
+        const { status } = await call(each, sent);
+        if (status >= 500 || AT_THE_DOOR.includes(status))
+          failed.push(`${nameOf(each)} ${status} ${JSON.stringify(sent)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+});
+
+it('a page whose name is no text is not there, and a key that is too long is not cut', async () => {
+  const app = await openTestApp('embedded');
+  const client = app.client();
+  for (const path of ['/documents/a%00b', '/files/a%00b', '/tour/a%00b', '/feed%00.xml']) {
+    expect((await client.get(path)).status, path).toBe(404);
+  }
+  const { id: tourId } = await buildTour(app);
+  const body = { ...someParty(), tourId, date: '2026-12-06', time: '10:00' };
+  const ask = (length: number) =>
+    client.post('/api/requests', body, { idempotencyKey: 'k'.repeat(length) });
+  expect(await ask(IDEMPOTENCY_KEY_MAX_CHARACTERS + 1)).toMatchObject({
+    status: 422,
+    body: { errors: { 'idempotency-key': [expect.any(String)] } },
+  });
+  expect((await ask(IDEMPOTENCY_KEY_MAX_CHARACTERS)).status).toBe(201);
+});
