@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Checks the texts: every key in every language, every key used, the same inputs in each language,
- * and no text left as it is in English, but for the words below that really are the same.
+ * no text left as it is in English, but for the words below that really are the same, and no rule's
+ * number written out.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,31 @@ const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, s
     [/(семи|7) (человек|гост)/i, 'до {maximum} человек'],
   ],
 };
+
+/** Where a digit states no rule of ours: examples, names of things, and what a key is called. */
+const digitsAreNoRule = new Set([
+  'admin_export_restore_text',
+  'admin_tour_duration_hint',
+  'admin_tour_price_hint',
+  'book_phone_hint',
+  'invalid_offer',
+  'invalid_phone',
+  'invalid_price',
+  'toast_region',
+]);
+
+/** A number in words before what we count: a rule that is written out instead of derived. */
+const countsInWords: Record<(typeof locales)[number], RegExp> = {
+  en: /\b((two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[- ](more )?(hours?|minutes?|days?|weeks?|months?|people|guests|spots|characters)|(at least|within) an hour)\b/i,
+  pt: /(?<!\p{L})((duas|dois|três|quatro|cinco|seis|sete|dez|doze|quinze|vinte|trinta|noventa)( e \p{L}+)? (horas?|minutos?|dias|semanas|mes(es)?|pessoas|lugares|caracteres)|dentro de uma hora)(?!\p{L})/iu,
+  ru: /(?<!\p{L})((дв(а|е|ух)|тр(и|ех)|четыр\p{L}+|(пят|шест|сем|десят)(ь|и)|\p{L}+надцат\p{L}+|двадцат\p{L}+|тридцат\p{L}+|девяност\p{L}+) (час|минут|ден|дн|недел|месяц|человек|гост|мест|знак)\p{L}*|(через|за) час(?!\p{L}))/iu,
+};
+
+/** A limit or a term is a constant in `src/contract`, and a text takes it as an input. */
+function statesRule(key: string, locale: (typeof locales)[number], text: string): boolean {
+  const said = text.replaceAll(/\{\w+\}/g, '');
+  return (/\d/.test(said) && !digitsAreNoRule.has(key)) || countsInWords[locale].test(said);
+}
 
 type Message = string | { declarations?: string[]; match: Record<string, string> }[];
 
@@ -72,6 +98,9 @@ for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys(
       if (textsOf(message).some((text) => word.test(text))) {
         complaints.push(`${key} says ${word.source} in ${locale}, where we say “${ours}”`);
       }
+    }
+    if (textsOf(message).some((text) => statesRule(key, locale, text))) {
+      complaints.push(`${key} writes a number out in ${locale}: derive it from its constant`);
     }
     if (english !== undefined && locale !== 'en') {
       if (inputsOf(message) !== inputsOf(english)) {

@@ -79,7 +79,8 @@ export const ANSWER_HOURS_BEFORE = 1;
 export const OFFER_HOURS = 72;
 export const OFFER_NOTE_MAX_CHARACTERS = 1000;
 export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
-/** More than any tour costs, and far less than a column of cents holds. */
+/** More than any tour costs, and far less than a column of cents holds: one price, and a whole party’s. */
+export const PRICE_MAX_CENTS = 5_000_000;
 export const OFFER_MAX_CENTS = 10_000_000;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;

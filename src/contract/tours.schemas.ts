@@ -1,6 +1,7 @@
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { groupLimit } from './booking-rules.ts';
 import {
+  PRICE_MAX_CENTS,
   PRIVATE_PARTY_MAX_PEOPLE,
   REQUEST_FROM,
   REQUEST_UNTIL,
@@ -124,9 +125,9 @@ const lines = z.array(line(200)).max(30).default([]);
 const percent = z.int().min(0).max(100);
 
 const NO_TEXT = {};
-const MAX_PRICE_CENTS = 5000000;
 
 const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
+
 /** A tour as the operator writes it. English is needed where a text is; the rest falls back to it. */
 export const tourInputSchema = z
   .object({
@@ -142,7 +143,7 @@ export const tourInputSchema = z
     price: z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(1, 'invalid_price')
-      .max(MAX_PRICE_CENTS, 'invalid_price')
+      .max(PRICE_MAX_CENTS, 'invalid_price')
       .meta({ description: 'Integer cents' }),
     priceType: z.enum(priceTypes).default('per_person'),
     badge: line(30, false).nullable().default(null),

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
-import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
+import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
@@ -119,7 +119,7 @@ export function cancellationNote(booking: BookingInFull): string {
   const start = lisbonInstant(bookingStart(booking));
   const until = start.subtract({ hours: FREE_CANCELLATION_HOURS });
   if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
-    return m.mail_no_free_cancellation({}, { locale });
+    return m.mail_no_free_cancellation({ hours: FREE_CANCELLATION_HOURS }, { locale });
   }
   return m.mail_free_cancellation(momentWords(until, locale), { locale });
 }
@@ -127,7 +127,7 @@ export function cancellationNote(booking: BookingInFull): string {
 /** Whether and when we write once more before the start, as it was promised on the page. */
 export function reminderNote({ remindAt, language: locale }: BookingInFull): string {
   return remindAt === null
-    ? m.booking_no_reminder({}, { locale })
+    ? m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
 }
 

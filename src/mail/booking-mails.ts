@@ -1,4 +1,5 @@
 import { bookingStart } from '#contract/booking-rules.ts';
+import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
@@ -67,7 +68,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_confirmed_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_confirmed_text({ tour }, inLocale),
-        m.mail_arrive_early({}, inLocale),
+        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
       facts: bookingFacts(booking, locale),
       action: seeBooking(booking, house),
@@ -90,7 +91,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_moved_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_moved_text({ tour }, inLocale),
-        m.mail_arrive_early({}, inLocale),
+        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
       facts: bookingFacts(booking, locale),
       action: seeBooking(booking, house),
@@ -113,7 +114,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_reminder_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_reminder_text({ tour }, inLocale),
-        m.mail_arrive_early({}, inLocale),
+        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
       facts: bookingFacts(booking, locale),
       action: seeBooking(booking, house),

@@ -1,3 +1,4 @@
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from './class-names.ts';
 
@@ -6,7 +7,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
   return (
     <span
       role="img"
-      aria-label={m.stars_of_five({ rating })}
+      aria-label={m.stars_of({ rating, maximum: REVIEW_RATING_MAX })}
       data-filled={Math.round(rating)}
       className={classNames('stars', className)}
     />

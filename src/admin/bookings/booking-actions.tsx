@@ -155,7 +155,9 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
         value={availabilityId}
         error={isMissing ? m.admin_order_choose_date() : undefined}
         hint={
-          availabilities.isSuccess && fitting.length === 0 ? m.admin_booking_move_none() : undefined
+          availabilities.isSuccess && fitting.length === 0
+            ? m.admin_booking_move_none({ days: BOOKABLE_DAYS_AHEAD })
+            : undefined
         }
         onChange={({ target }) => setAvailabilityId(target.value)}
       >

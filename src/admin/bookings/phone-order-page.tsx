@@ -164,7 +164,9 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           label={m.fact_date()}
           disabled={chosen.tourId === ''}
           hint={
-            availabilities.isSuccess && bookable.length === 0 ? m.admin_order_no_dates() : undefined
+            availabilities.isSuccess && bookable.length === 0
+              ? m.admin_order_no_dates({ days: BOOKABLE_DAYS_AHEAD })
+              : undefined
           }
           key={availabilities.isSuccess ? 'dates' : 'no dates'}
           {...choice('availabilityId', {

@@ -1,5 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -76,7 +77,7 @@ function ReviewFilters({ address }: { address: ReviewsAddress }) {
         any={m.admin_reviews_any_stars()}
         options={['5', '4', '3', '2', '1'].map((value) => ({
           value,
-          name: m.stars_of_five({ rating: Number(value) }),
+          name: m.stars_of({ rating: Number(value), maximum: REVIEW_RATING_MAX }),
         }))}
         value={address.get('rating')}
         onChange={(rating) => address.replace({ rating })}

@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { localise } from '#contract/localised.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { formatDecimal } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { contrastOn } from '#ui/theme/readable-on.ts';
@@ -55,7 +56,11 @@ export function BadgeSection() {
         </div>
         {error && <p className="mt-2 text-sm font-semibold text-bad">{error}</p>}
         <p role="status" className="mt-2 text-sm text-terracotta">
-          {isHardToRead && m.admin_tour_badge_contrast({ contrast: contrast.toFixed(1) })}
+          {isHardToRead &&
+            m.admin_tour_badge_contrast({
+              contrast: formatDecimal(contrast, currentLocale()),
+              minimum: formatDecimal(READABLE, currentLocale()),
+            })}
         </p>
       </fieldset>
     </FormSection>

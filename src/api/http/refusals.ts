@@ -1,9 +1,16 @@
-import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import {
+  FREE_CANCELLATION_HOURS,
+  PICTURE_MAX_MEGAPIXELS,
+  PICTURE_MAX_SIDE_PIXELS,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  REQUEST_LEAD_HOURS,
+} from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { LimitName, Limits } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { formatCount } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
@@ -57,15 +64,25 @@ const refusals: Record<FailureCode, Refusal> = {
   picture_mislabelled: { status: 422, detail: m.problem_picture_mislabelled },
   picture_not_found: { status: 422, detail: m.problem_picture_not_found },
   picture_not_ready: { status: 503, detail: m.problem_picture_not_ready },
-  picture_too_many_pixels: { status: 422, detail: m.problem_picture_too_many_pixels },
+  picture_too_many_pixels: {
+    status: 422,
+    detail: () =>
+      m.problem_picture_too_many_pixels({
+        megapixels: PICTURE_MAX_MEGAPIXELS,
+        side: formatCount(PICTURE_MAX_SIDE_PIXELS, currentLocale()),
+      }),
+  },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
   policy_stays: { status: 409, detail: m.problem_policy_stays },
   refund_too_large: { status: 422, detail: m.problem_refund_too_large },
   review_not_found: { status: 404, detail: m.problem_review_not_found },
   slug_taken: { status: 409, detail: m.problem_slug_taken },
-  start_too_soon: { status: 422, detail: m.problem_start_too_soon },
+  start_too_soon: {
+    status: 422,
+    detail: () => m.problem_start_too_soon({ hours: REQUEST_LEAD_HOURS }),
+  },
   too_early: { status: 409, detail: m.problem_too_early },
-  too_late: { status: 409, detail: m.problem_too_late },
+  too_late: { status: 409, detail: () => m.problem_too_late({ hours: FREE_CANCELLATION_HOURS }) },
   too_many_people: {
     status: 422,
     detail: () => m.problem_too_many_people({ maximum: PRIVATE_PARTY_MAX_PEOPLE }),

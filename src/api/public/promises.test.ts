@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
@@ -54,8 +55,8 @@ async function remindersOf(app: TestApp, reference: string) {
   return app.db.$count(mails, its);
 }
 
-const none = m.booking_no_reminder({}, { locale: 'en' });
-const promise = /We write to you once more the day before: .+, Lisbon time\./;
+const none = m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale: 'en' });
+const promise = /We write to you once more before the tour: .+, Lisbon time\./;
 
 describeOnEachDatabase('what a guest is promised', (kind) => {
   it('is a reminder that comes, on the page and in the mail', async () => {

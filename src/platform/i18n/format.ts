@@ -91,8 +91,8 @@ export function formatWeekday(date: string, locale: Locale, length: 'long' | 'sh
   );
 }
 
-/** An average of stars with one decimal: `4.8`, and `4,8` in Portuguese and Russian. */
-export const formatRating = (rating: number, locale: Locale): string =>
+/** With one decimal: `4.8` of stars, and `4,8` in Portuguese and Russian. */
+export const formatDecimal = (rating: number, locale: Locale): string =>
   numberFormat(languageTags[locale], {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

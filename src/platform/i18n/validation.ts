@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { STATS_MAX_DAYS } from '#contract/constants.ts';
+import { OFFER_MAX_CENTS, PRICE_MAX_CENTS, STATS_MAX_DAYS } from '#contract/constants.ts';
+import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';
+import { reviewLimitTexts } from './review-limits.ts';
 
 /** What a schema finds wrong, before it has a message. */
 type Issue = z.core.$ZodRawIssue;
@@ -31,6 +33,7 @@ export function describeIssue(issue: Issue): string {
 /** Texts that a schema asks for by their message key. */
 const ownTexts: Record<string, () => string> = {
   ...reachTexts,
+  ...reviewLimitTexts,
   admin_choose_tour: m.admin_choose_tour,
   admin_dates_languages_missing: m.admin_dates_languages_missing,
   admin_dates_times_missing: m.admin_dates_times_missing,
@@ -39,19 +42,13 @@ const ownTexts: Record<string, () => string> = {
   admin_password_missing: m.admin_password_missing,
   invalid_date: m.invalid_date,
   invalid_hours: m.invalid_hours,
-  invalid_offer: m.invalid_offer,
-  invalid_price: m.invalid_price,
+  invalid_offer: () => m.invalid_offer({ maximum: formatMoney(OFFER_MAX_CENTS) }),
+  invalid_price: () => m.invalid_price({ maximum: formatMoney(PRICE_MAX_CENTS) }),
   invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,
   invalid_span_long: () => m.invalid_span_long({ count: STATS_MAX_DAYS }),
   invalid_password_common: m.invalid_password_common,
   invalid_passwords_differ: m.invalid_passwords_differ,
-  review_name_short: m.review_name_short,
-  review_country_short: m.review_country_short,
-  review_rating_missing: m.review_rating_missing,
-  review_rating_high: m.review_rating_high,
-  review_text_short: m.review_text_short,
-  review_text_long: m.review_text_long,
 };
 
 /** The message of an issue that `describeIssue` was asked about, or that names a text of its own. */

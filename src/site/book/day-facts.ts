@@ -1,5 +1,6 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { hasRoom, type Seats } from '#contract/booking-rules.ts';
+import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -54,7 +55,7 @@ export function describeDay(day: string, offer: Offer): DayFacts {
 
 const reasonTexts: [AvailabilityJson['reason'], () => string][] = [
   ['full', m.book_day_full],
-  ['cutoff', m.book_day_cutoff],
+  ['cutoff', () => m.book_day_cutoff({ hours: BOOKING_CUTOFF_HOURS })],
   ['blocked', m.book_day_blocked],
   ['past', m.book_day_past],
 ];

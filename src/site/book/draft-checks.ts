@@ -26,10 +26,12 @@ export function checkStart(draft: Pick<Draft, 'date' | 'time'>, now: Date): Draf
   if (draft.time === '') errors.time = m.book_choose_time();
   if (errors.date || errors.time) return errors;
   const earliest = earliestStart(now);
-  if (draft.date < earliest.date) errors.date = m.problem_start_too_soon();
-  else if (isBefore(draft, earliest)) errors.time = m.problem_start_too_soon();
+  if (draft.date < earliest.date) errors.date = tooSoon();
+  else if (isBefore(draft, earliest)) errors.time = tooSoon();
   return errors;
 }
+
+const tooSoon = () => m.problem_start_too_soon({ hours: REQUEST_LEAD_HOURS });
 
 /** Who comes and how to reach them: what the server asks too, said before it is sent. */
 export function checkParty(draft: Draft, participantsMaximum: number): DraftErrors {

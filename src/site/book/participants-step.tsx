@@ -4,6 +4,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
+import { HOLD_MINUTES } from '#contract/constants.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -123,7 +124,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           {ask.isPending ? m.book_holding() : m.book_to_payment()}
         </Button>
       </div>
-      <p className="text-sm text-muted">{m.book_hold_hint()}</p>
+      <p className="text-sm text-muted">{m.book_hold_hint({ minutes: HOLD_MINUTES })}</p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
+import { HOLD_MINUTES } from '#contract/constants.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -98,7 +99,7 @@ function HoldEnded({ hold: { ask, askAgain, canAskAgain } }: { hold: HoldControl
   };
   return (
     <div className="flex flex-col gap-8">
-      <Notice tone="note" title={m.book_hold_ended()}>
+      <Notice tone="note" title={m.book_hold_ended({ minutes: HOLD_MINUTES })}>
         <p role="status">{m.book_hold_ended_text()}</p>
       </Notice>
       {isAboutSeats(ask.error) && (

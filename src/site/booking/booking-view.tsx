@@ -3,6 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { HOLD_MINUTES } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -123,7 +124,11 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
         ? { tone: 'note', ...sayNoBooking(booking) }
         : { tone: 'note', title: m.booking_cancelled(), text: sayCancelled(booking) };
     case 'expired':
-      return { tone: 'note', title: m.booking_expired(), text: m.booking_expired_text() };
+      return {
+        tone: 'note',
+        title: m.booking_expired(),
+        text: m.booking_expired_text({ minutes: HOLD_MINUTES }),
+      };
   }
 }
 
@@ -168,7 +173,7 @@ function sayNoBooking(booking: OwnBookingJson) {
 }
 
 function sayHeld({ holdExpiresAt }: OwnBookingJson): string {
-  if (holdExpiresAt === null) return m.booking_held_text();
+  if (holdExpiresAt === null) return m.booking_held_text({ minutes: HOLD_MINUTES });
   const { time } = lisbonWallTime(new Date(holdExpiresAt));
   return m.booking_held_until({ time: formatTime(time, currentLocale()) });
 }

@@ -157,7 +157,7 @@ function TargetChoice(props: TargetChoiceProps) {
       <div aria-live="polite">
         {target && startsTooSoonToCancel(target) && (
           <Notice tone="note">
-            <p>{m.booking_move_too_soon_to_cancel()}</p>
+            <p>{m.booking_move_too_soon_to_cancel({ hours: FREE_CANCELLATION_HOURS })}</p>
           </Notice>
         )}
       </div>

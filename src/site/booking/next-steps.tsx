@@ -1,7 +1,11 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
+import {
+  ARRIVE_EARLY_MINUTES,
+  FREE_CANCELLATION_HOURS,
+  REMINDER_HOURS_BEFORE,
+} from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,7 +60,8 @@ function nextSteps(booking: OwnBookingJson): string[] {
 /** Until when cancelling is free: an actual day and time. */
 export function sayFreeCancellation({ freeCancellationUntil }: OwnBookingJson): string {
   const until = new Date(freeCancellationUntil);
-  if (until <= new Date()) return m.booking_no_free_cancellation();
+  if (until <= new Date())
+    return m.booking_no_free_cancellation({ hours: FREE_CANCELLATION_HOURS });
   return m.booking_free_cancellation(momentWords(freeCancellationUntil));
 }
 
@@ -65,7 +70,7 @@ export function sayFreeCancellation({ freeCancellationUntil }: OwnBookingJson): 
  * where mail reaches nobody.
  */
 function sayReminder({ remindAt, mailDelivery }: OwnBookingJson): string[] {
-  if (remindAt === null) return [m.booking_no_reminder()];
+  if (remindAt === null) return [m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE })];
   return isToCome(remindAt) && mailDelivery !== 'outbox'
     ? [m.booking_next_reminder(momentWords(remindAt))]
     : [];

@@ -4,6 +4,7 @@ import { prefetch, preload } from '#api/client/preload.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   FREE_CANCELLATION_HOURS,
+  OFFICE,
   PRIVATE_PARTY_MAX_PEOPLE,
   REQUEST_REPLY_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
@@ -32,7 +33,10 @@ export default function ContactPage() {
   const questions = frequentQuestions();
   return (
     <>
-      <PageHead title={m.contact_title()} description={m.contact_description()} />
+      <PageHead
+        title={m.contact_title()}
+        description={m.contact_description({ street: OFFICE.street })}
+      />
       <JsonLd things={[travelAgency(origin), faqPage(questions)]} />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />

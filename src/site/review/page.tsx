@@ -2,6 +2,7 @@ import { data, useParams } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { lisbonWallTime } from '#ui/lisbon-time.ts';
@@ -56,7 +57,7 @@ function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
     case 'booking_not_found':
       return (
         <ReviewOutcome title={m.booking_not_found()} text={m.problem_booking_not_found()}>
-          <p>{m.review_not_found_hint()}</p>
+          <p>{m.review_not_found_hint({ days: REVIEW_WINDOW_DAYS })}</p>
         </ReviewOutcome>
       );
     case 'too_early':

@@ -5,7 +5,7 @@ import {
   REVIEW_TEXT_MAX_CHARACTERS,
   REVIEW_TEXT_MIN_CHARACTERS,
 } from '#contract/constants.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { reviewLimitTexts } from '#platform/i18n/review-limits.ts';
 import { useSessionStorage } from '../session-storage.ts';
 
 /** What a guest has written so far. A rating of 0 is not chosen yet. */
@@ -49,13 +49,15 @@ export const countCharacters = (text: string): number => [...text.trim()].length
 export function checkReview({ rating, name, country, text }: ReviewDraft): ReviewErrors {
   const characters = countCharacters(text);
   return {
-    ...(rating === 0 && { rating: m.review_rating_missing() }),
-    ...(rating > REVIEW_RATING_MAX && { rating: m.review_rating_high() }),
-    ...(characters < REVIEW_TEXT_MIN_CHARACTERS && { text: m.review_text_short() }),
-    ...(characters > REVIEW_TEXT_MAX_CHARACTERS && { text: m.review_text_long() }),
-    ...(countCharacters(name) < REVIEW_NAME_MIN_CHARACTERS && { name: m.review_name_short() }),
+    ...(rating === 0 && { rating: reviewLimitTexts.review_rating_missing() }),
+    ...(rating > REVIEW_RATING_MAX && { rating: reviewLimitTexts.review_rating_high() }),
+    ...(characters < REVIEW_TEXT_MIN_CHARACTERS && { text: reviewLimitTexts.review_text_short() }),
+    ...(characters > REVIEW_TEXT_MAX_CHARACTERS && { text: reviewLimitTexts.review_text_long() }),
+    ...(countCharacters(name) < REVIEW_NAME_MIN_CHARACTERS && {
+      name: reviewLimitTexts.review_name_short(),
+    }),
     ...(countCharacters(country) < REVIEW_NAME_MIN_CHARACTERS && {
-      country: m.review_country_short(),
+      country: reviewLimitTexts.review_country_short(),
     }),
   };
 }

@@ -9,6 +9,7 @@ import {
   REVIEW_TEXT_MIN_CHARACTERS,
 } from '#contract/constants.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { reviewLimitTexts } from '#platform/i18n/review-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { StarChoice } from '#ui/form/star-choice.tsx';
@@ -180,4 +181,4 @@ function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
 
 /** A text that grows too long says so at once; everything else waits for the first try. */
 const overlong = ({ text }: ReviewErrors): ReviewErrors =>
-  text === m.review_text_long() ? { text } : {};
+  text === reviewLimitTexts.review_text_long() ? { text } : {};

@@ -1,7 +1,7 @@
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatMonth, formatRating } from '#platform/i18n/format.ts';
+import { formatDecimal, formatMonth } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -57,7 +57,7 @@ function Distribution({ rating, reviews }: DistributionProps) {
     <div className="mb-8 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)]">
       <div>
         <p className="font-display text-7xl leading-none font-semibold tabular-nums">
-          {formatRating(rating, currentLocale())}
+          {formatDecimal(rating, currentLocale())}
         </p>
         <p className="mt-2">
           <Stars rating={rating} className="text-xl text-terracotta" />

@@ -4,7 +4,7 @@ import { difficulties } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { control, Field, SelectField } from '#ui/form/field.tsx';
-import type { Filters, filterNames } from './filters.ts';
+import { type Filters, type filterNames, SHORT_MINUTES } from './filters.ts';
 import { difficultyLabel } from './tour-labels.ts';
 
 type FilterBarProps = {
@@ -36,7 +36,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </SelectField>
         <SelectField label={m.tours_filter_duration()} {...select('duration')}>
           <option value="">{m.tours_any_duration()}</option>
-          <option value="short">{m.tours_duration_short()}</option>
+          <option value="short">{m.tours_duration_short({ hours: SHORT_MINUTES / 60 })}</option>
           <option value="half">{m.tours_duration_half()}</option>
           <option value="day">{m.tours_duration_day()}</option>
         </SelectField>

@@ -8,7 +8,7 @@ import { tours, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
 
 /** The longest short tour, and the longest one that leaves half of the day. */
-const SHORT_MINUTES = 180;
+export const SHORT_MINUTES = 180;
 const HALF_DAY_MINUTES = 300;
 
 const durations = ['short', 'half', 'day'] as const;

@@ -1,5 +1,6 @@
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
-import { formatMoney, formatRating } from '#platform/i18n/format.ts';
+import { formatDecimal, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -26,14 +27,16 @@ export function PriceLine({ tour, amountClassName }: PriceLineProps) {
 /** One star, the average and how many reviews stand behind it; says so where there are none. */
 export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCount'> }) {
   if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
-  const rating = formatRating(tour.rating, currentLocale());
+  const rating = formatDecimal(tour.rating, currentLocale());
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon of="icon-star/filled" className="size-4 shrink-0 text-terracotta" />
       <span aria-hidden="true">
         <span className="font-semibold text-ink">{rating}</span> ({tour.reviewCount})
       </span>
-      <span className="sr-only">{m.tour_rating({ rating, count: tour.reviewCount })}</span>
+      <span className="sr-only">
+        {m.tour_rating({ rating, maximum: REVIEW_RATING_MAX, count: tour.reviewCount })}
+      </span>
     </span>
   );
 }

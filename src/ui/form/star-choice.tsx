@@ -50,7 +50,9 @@ export function StarChoice({ label, name, value, error, onChange }: StarChoicePr
                 onChange={() => onChange(step)}
                 className="sr-only"
               />
-              <span className="sr-only">{m.stars_of_five({ rating: step })}</span>
+              <span className="sr-only">
+                {m.stars_of({ rating: step, maximum: REVIEW_RATING_MAX })}
+              </span>
               <Star
                 aria-hidden
                 strokeWidth={1.5}
@@ -65,7 +67,7 @@ export function StarChoice({ label, name, value, error, onChange }: StarChoicePr
           ))}
         </div>
         <p aria-hidden className="text-sm text-muted">
-          {shown > 0 && m.stars_of_five({ rating: shown })}
+          {shown > 0 && m.stars_of({ rating: shown, maximum: REVIEW_RATING_MAX })}
         </p>
       </div>
       {error && (

@@ -71,7 +71,7 @@ test('the dashboard says what waits, leads everywhere, and tells how it goes', a
   await expect(stats.locator('.recharts-surface').first()).toBeVisible();
   expect(charts).toHaveLength(1);
   await stats.getByRole('button', { name: en('admin_stats_by_month') }).click();
-  await stats.getByRole('button', { name: en('admin_stats_quarter') }).click();
+  await stats.getByRole('button', { name: '90 days' }).click();
   const asTable = stats.getByRole('checkbox', { name: en('admin_stats_as_table') });
   await asTable.click();
   await expect(asTable).toBeChecked();

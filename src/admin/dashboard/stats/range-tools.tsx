@@ -4,14 +4,10 @@ import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField } from '#ui/form/field.tsx';
 import { type Unit, units } from './buckets.ts';
-import { daysIn, parseRange, presets, rangeOf, type StatsAddress } from './range.ts';
+import { daysIn, type Preset, parseRange, presets, rangeOf, type StatsAddress } from './range.ts';
 
-const presetNames = {
-  7: m.admin_stats_week,
-  30: m.admin_stats_month,
-  90: m.admin_stats_quarter,
-  365: m.admin_stats_year,
-};
+const presetName = (days: Preset): string =>
+  days === 365 ? m.admin_stats_year() : m.admin_stats_days({ count: days });
 const unitNames: Record<Unit, () => string> = {
   day: m.admin_stats_by_day,
   week: m.admin_stats_by_week,
@@ -26,7 +22,7 @@ export function RangeTools({ address }: { address: StatsAddress }) {
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Choice
         label={m.admin_stats_range()}
-        options={presets.map((value) => ({ value, name: presetNames[value]() }))}
+        options={presets.map((value) => ({ value, name: presetName(value) }))}
         value={preset ?? null}
         onChoose={(days) => address.setRange(rangeOf(days, today))}
       />

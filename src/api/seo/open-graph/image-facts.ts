@@ -6,7 +6,7 @@ import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { findPictures, type Picture } from '#domain/pictures/pictures.ts';
 import { listRatings, type Rating } from '#domain/reviews/reviews.queries.ts';
 import { findActiveTour } from '#domain/tours/tours.queries.ts';
-import { formatRating } from '#platform/i18n/format.ts';
+import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
@@ -60,7 +60,7 @@ export async function articleOpenGraphImage(
 
 function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
   const stars = Math.min(Math.round(average), REVIEW_RATING_MAX);
-  const text = m.open_graph_rating({ rating: formatRating(average, currentLocale()), count });
+  const text = m.open_graph_rating({ rating: formatDecimal(average, currentLocale()), count });
   return { stars, text };
 }
 
