@@ -11,6 +11,8 @@ import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { Question } from '../frame/question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OutboxNote } from '../mails/outbox-note.tsx';
+import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
@@ -168,8 +170,15 @@ export function MoveQuestion(props: MoveQuestionProps) {
         <dt className="text-muted">{m.admin_move_to()}</dt>
         <dd className="font-semibold first-letter:uppercase">{startInFull(to)}</dd>
       </dl>
+      {guestCount > 0 && <OutboxNote />}
     </Question>
   );
+}
+
+/** Says how many guests a mail goes to, or that it only is written. */
+export function useSayTold(): (count: number) => string {
+  const isOutboxOnly = useIsOutboxOnly();
+  return (count) => (isOutboxOnly ? m.admin_dates_told_outbox : m.admin_dates_told)({ count });
 }
 
 export type AvailabilityChange = {
@@ -184,13 +193,14 @@ export type AvailabilityChange = {
 
 /** Changes an availability, or it and the later ones of its series, and says who was told. */
 export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
+  const sayTold = useSayTold();
   const { mutateAsync } = useWrite(
     ({ id, ...body }: AvailabilityChange) =>
       send('PUT', adminApi.availability, { params: { id }, body }),
     {
       done: ({ ids, moved }) => ({
         title: m.admin_dates_changed({ count: ids.length }),
-        ...(moved.length > 0 && { text: m.admin_dates_told({ count: moved.length }) }),
+        ...(moved.length > 0 && { text: sayTold(moved.length) }),
       }),
     },
   );

@@ -17,11 +17,12 @@ import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, saleName, startInFull } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
-import { ChangeForm } from './change-availability.tsx';
+import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { Guests, PaperManifest } from './manifest-guests.tsx';
@@ -140,12 +141,13 @@ function EndAvailability({
   onGone: () => void;
 }) {
   const params = { id: availability.id };
+  const sayTold = useSayTold();
   const callOff = useWrite(
     () => send('POST', adminApi.callingOff, { params, body: reason.trim() ? { reason } : {} }),
     {
       done: ({ cancelled }) => ({
         title: m.admin_called_off(),
-        ...(cancelled.length > 0 && { text: m.admin_dates_told({ count: cancelled.length }) }),
+        ...(cancelled.length > 0 && { text: sayTold(cancelled.length) }),
       }),
     },
   );
@@ -195,6 +197,7 @@ function EndAvailability({
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {count > 0 && <OutboxNote />}
       </Question>
       <Question
         isOpen={asked === 'remove'}

@@ -16,6 +16,7 @@ import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { startInFull, today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { Question } from '../frame/question.tsx';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { guestName, languageName, languageNames, startInShort } from './booking-labels.ts';
@@ -105,6 +106,7 @@ function CancelQuestion({
         checked={sendEmail}
         onChange={({ target }) => setSendEmail(target.checked)}
       />
+      <OutboxNote />
     </Question>
   );
 }
@@ -184,6 +186,7 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
         checked={sendEmail}
         onChange={({ target }) => setSendEmail(target.checked)}
       />
+      <OutboxNote />
     </Question>
   );
 }

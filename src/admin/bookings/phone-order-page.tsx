@@ -22,6 +22,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -231,6 +232,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             <LanguageOptions languages={locales} />
           </SelectField>
         </GuestFields>
+        <OutboxNote />
       </fieldset>
       <SelectField
         label={m.admin_order_payment()}

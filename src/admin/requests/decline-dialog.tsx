@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { guestName, languageName } from '../bookings/booking-labels.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
@@ -92,6 +93,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             {...field('reason')}
           />
           <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
+          <OutboxNote />
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { subjectName } from './message-labels.ts';
@@ -110,6 +111,7 @@ function MessageReplyForm({ message }: { message: MessageJson }) {
         }}
         {...field('reply')}
       />
+      <OutboxNote />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" look="action" disabled={isSubmitting}>
           {isSubmitting ? m.admin_message_sending() : m.admin_message_send()}
