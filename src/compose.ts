@@ -88,9 +88,10 @@ export async function compose(parts: Parts): Promise<Composed> {
       const composed = await composeMail(database.db, mail, source);
       return composed && previewOf(composed);
     },
-    previewConfirmation(booking) {
-      const composed = renderBookingMail('booking_confirmed', booking, house());
-      return composed && previewOf(composed);
+    previewAnswer(kind, booking) {
+      const composed = renderBookingMail(kind, booking, house());
+      if (!composed) throw new Error(`a booking that is ${booking.status} gets no ${kind}`);
+      return previewOf(composed);
     },
     previewLetter(texts, locale) {
       const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });

@@ -29,8 +29,8 @@ export type ApiContext<By extends Actor = Actor> = {
   calendarOf(booking: BookingInFull): string;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
-  /** The confirmation of a booking that is taken as it is given, its token blanked. */
-  previewConfirmation(booking: BookingInFull): MailContentJson | null;
+  /** The team's answer to a request that is taken as it is given, its token blanked. */
+  previewAnswer(kind: 'booking_confirmed' | 'offer_made', booking: BookingInFull): MailContentJson;
   /** A letter's mail to a subscriber who reads a language; written anew, sent to nobody. */
   previewLetter(texts: LetterTexts, locale: Locale): MailContentJson;
   /** Where mail to the team goes. */

@@ -33,7 +33,7 @@ export type ApiServices = Pick<
   | 'newsletterSecret'
   | 'calendarOf'
   | 'previewMail'
-  | 'previewConfirmation'
+  | 'previewAnswer'
   | 'previewLetter'
   | 'teamEmail'
   | 'mailDelivery'

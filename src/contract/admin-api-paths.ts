@@ -10,6 +10,7 @@ export const adminApi = {
   requestOffer: '/api/admin/requests/{reference}/offer',
   requestCancellation: '/api/admin/requests/{reference}/cancellation',
   confirmationPreview: '/api/admin/requests/{reference}/confirmation-preview',
+  offerPreview: '/api/admin/requests/{reference}/offer-preview',
   bookings: '/api/admin/bookings',
   booking: '/api/admin/bookings/{reference}',
   bookingCancellation: '/api/admin/bookings/{reference}/cancellation',

@@ -25,9 +25,10 @@ import { guestName, languageName, momentWords } from '../bookings/booking-labels
 import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
-import { ConfirmationPreview } from './confirmation-preview.tsx';
+import { AnswerPreview } from './answer-preview.tsx';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 import { describeFullness, SpotsNote } from './spots-note.tsx';
 
@@ -60,6 +61,12 @@ type Entered = {
   sendEmail: boolean;
 };
 
+const prepare = (entered: Entered) => ({
+  ...entered,
+  meetingPoint: onOneLine(entered.meetingPoint),
+  totalAmount: parseEuros(entered.totalAmount) ?? Number.NaN,
+});
+
 /** Confirms as it was asked for, or names a price: what was typed survives changing one's mind. */
 export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
@@ -76,14 +83,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   };
   const { choice, field, register, submit, setError, watch, getValues, formState } = useSchemaForm(
     answerSchema,
-    {
-      defaultValues,
-      prepare: (entered) => ({
-        ...entered,
-        meetingPoint: onOneLine(entered.meetingPoint),
-        totalAmount: parseEuros(entered.totalAmount) ?? Number.NaN,
-      }),
-    },
+    { defaultValues, prepare },
   );
   const { errors, isSubmitting, isDirty } = formState;
   const { answer, date, time, meetingPoint, totalAmount, sendEmail } = watch();
@@ -187,18 +187,20 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           label={isOffer ? m.admin_offer_send_email() : m.admin_confirm_send_email()}
           {...register('sendEmail')}
         />
-        {sendEmail && !isOffer && (
-          <ConfirmationPreview
-            reference={request.reference}
+        {sendEmail && (
+          <AnswerPreview
             language={request.language}
-            read={() => {
-              const { date, time, meetingPoint, tourLanguage } = getValues();
-              return { date, time, meetingPoint: onOneLine(meetingPoint), tourLanguage };
-            }}
-            isDisabled={date === '' || time === '' || meetingPoint.trim() === ''}
+            ask={() => askPreview(request.reference, prepare(getValues()))}
+            isDisabled={
+              date === '' ||
+              time === '' ||
+              meetingPoint.trim() === '' ||
+              (isOffer && !parseEuros(totalAmount))
+            }
           />
         )}
       </div>
+      {sendEmail && <OutboxNote />}
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting ? labels[answer].busy() : labels[answer][sendEmail ? 'submit' : 'silent']()}
       </Button>
@@ -241,6 +243,15 @@ function sendAnswer(reference: string, given: Answer): Promise<AdminRequestJson>
   }
   const { answer: _offer, ...body } = given;
   return send('POST', adminApi.requestOffer, { params, body });
+}
+
+function askPreview(reference: string, given: ReturnType<typeof prepare>) {
+  const params = { reference };
+  const { date, time, meetingPoint, tourLanguage, totalAmount, note } = given;
+  const agreed = { date, time, meetingPoint, tourLanguage };
+  return given.answer === 'offer'
+    ? send('POST', adminApi.offerPreview, { params, body: { ...agreed, totalAmount, note } })
+    : send('POST', adminApi.confirmationPreview, { params, body: agreed });
 }
 
 function sayDone(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { MEETING_POINT_MAX_CHARACTERS } from '#contract/constants.ts';
+import { confirmationSchema, offerSchema } from '#contract/admin-bookings.schemas.ts';
 import {
   deliverySchema,
   mailContentSchema,
@@ -8,18 +8,10 @@ import {
   pageOfMailsSchema,
   statusSchema,
 } from '#contract/mails.schemas.ts';
-import {
-  byId,
-  byReference,
-  dateSchema,
-  languageSchema,
-  lineSchema,
-  pageSchema,
-  searchSchema,
-  timeSchema,
-} from '#contract/schemas.ts';
+import { byId, byReference, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { mailOrders } from '#contract/states.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
+import { foreseeOffer } from '#domain/bookings/offers.ts';
 import { foreseeConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
 import { countMails, findMail, searchMails } from '#domain/mails/mails.queries.ts';
@@ -117,19 +109,27 @@ export const mailPreviewEndpoints = [
     summary: 'The mail that a confirmation would send, in the guest’s language',
     guard: 'staff',
     params: byReference,
-    body: z.object({
-      date: dateSchema,
-      time: timeSchema,
-      meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
-      tourLanguage: languageSchema.optional(),
-    }),
+    body: confirmationSchema.omit({ adminNotes: true, sendEmail: true }),
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending', 'offer_required'],
-    async handle({ params, body }, { db, now, previewConfirmation }) {
+    async handle({ params, body }, { db, now, previewAnswer }) {
       const confirmed = await foreseeConfirmation(db, now, { ...params, ...body });
-      const words = previewConfirmation(confirmed);
-      if (!words) throw new Error('a confirmation of a confirmed booking is always right');
-      return { status: 200, body: words };
+      return { status: 200, body: previewAnswer('booking_confirmed', confirmed) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.offerPreview,
+    summary: 'The mail that an offer would send, in the guest’s language',
+    guard: 'staff',
+    params: byReference,
+    body: offerSchema.omit({ sendEmail: true }),
+    answers: { status: 200, shape: mailContentSchema },
+    failures: ['booking_not_found', 'not_pending', 'start_too_soon'],
+    async handle({ params, body: { totalAmount: totalCents, ...body } }, context) {
+      const { db, now, previewAnswer } = context;
+      const offered = await foreseeOffer(db, now, { ...params, ...body, totalCents });
+      return { status: 200, body: previewAnswer('offer_made', offered) };
     },
   }),
 ];

@@ -5,6 +5,7 @@ import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { hasRoom } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { OFFER_HOURS } from '#contract/constants.ts';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
@@ -73,6 +74,29 @@ const spotsOn = async (client: Client, tourId: string) => {
 };
 
 describeOnEachDatabase('an offer', (kind) => {
+  it('is shown as the mail that it would send, and nothing is changed by looking', async () => {
+    const app = await openTestApp(kind);
+    const { staff, find, offer, reference, token } = await ask(app);
+    const before = await app.db.select().from(mails);
+    const path = `/api/admin/requests/${reference}/offer-preview`;
+    const { sendEmail: _, ...named } = offered();
+    const { status, body } = await staff.post<MailContentJson>(path, named);
+    expect(status).toBe(200);
+    expect(body.html).toContain('<html lang="pt" dir="ltr">');
+    expect(body.text).toContain('€480.00');
+    expect(body.text).toContain('The guide is yours alone.');
+    expect(JSON.stringify(body)).not.toContain(token);
+    expect(await app.db.select().from(mails)).toEqual(before);
+    expect((await find()).status).toBe('pending');
+
+    expect((await staff.post(path, { ...named, totalAmount: 0 })).status).toBe(422);
+    const refused = (code: string) => ({ body: { code } });
+    const past = { ...named, date: '2026-11-19' };
+    expect(await staff.post(path, past)).toMatchObject(refused('start_too_soon'));
+    await offer();
+    expect(await staff.post(path, named)).toMatchObject(refused('not_pending'));
+  });
+
   it('names a price, holds no spots, is accepted once, and takes the whole date then', async () => {
     const app = await openTestApp(kind);
     const { id, tourId, guest, offer, accept, find, token } = await ask(app);

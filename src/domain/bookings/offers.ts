@@ -3,14 +3,16 @@ import { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, offerEndsAt } from '#contract/booking-rules.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
+import type { Tour } from '../tours/tours.table.ts';
 import { reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
-import { lockBooking } from './bookings.queries.ts';
+import { type BookingInFull, lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { type Agreed, assertSeatable, takeSeats } from './requests.ts';
+import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
 /** What the team names for a request: a start, a place, a price, and perhaps a condition. */
@@ -23,32 +25,60 @@ export type Offer = Agreed & {
 };
 
 /**
+ * What a request becomes when an offer is made.
+ * @throws {Failure} start_too_soon when there would be no time to answer it
+ */
+function offeredAs(
+  request: Booking,
+  tour: Tour,
+  { date, time, meetingPoint, tourLanguage, totalCents, note }: Omit<Offer, 'sendEmail'>,
+  now: Temporal.Instant,
+) {
+  const start = lisbonInstant({ date, time }).epochMilliseconds;
+  const endsAt = offerEndsAt(now.epochMilliseconds, start);
+  if (endsAt <= now.epochMilliseconds) throw new Failure('start_too_soon');
+  return {
+    status: 'offered' as const,
+    confirmedDate: date,
+    confirmedTime: time,
+    confirmedMeetingPoint: meetingPoint,
+    tourLanguage: tourLanguage ?? request.tourLanguage ?? request.language,
+    exclusive: request.exclusive || needsOffer(tour, request.participants),
+    totalCents,
+    offerNote: note || null,
+    offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+  };
+}
+
+/**
+ * A pending request as it would be once an offer is made; nothing is written.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon
+ */
+export async function foreseeOffer(
+  reader: Reader,
+  now: Temporal.Instant,
+  offer: Omit<Offer, 'sendEmail'>,
+): Promise<BookingInFull> {
+  const request = await findRequest(reader, offer.reference);
+  if (request.status !== 'pending') throw new Failure('not_pending');
+  return { ...request, ...offeredAs(request, request.tour, offer, now) };
+}
+
+/**
  * The team answers a pending request with a price of its own. Nothing is held for the guest, but no
  * offer goes out that could not be accepted now.
  * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
  *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
-  const { date, time, meetingPoint } = offer;
+  const { date, time } = offer;
   const booking = await lockBooking(change, offer.reference);
   if (booking.status !== 'pending') throw new Failure('not_pending');
-  const start = lisbonInstant({ date, time }).epochMilliseconds;
-  const endsAt = offerEndsAt(change.now.epochMilliseconds, start);
-  if (endsAt <= change.now.epochMilliseconds) throw new Failure('start_too_soon');
   const tour = await tourOf(change.tx, booking);
-  const tourLanguage = offer.tourLanguage ?? booking.tourLanguage ?? booking.language;
+  const changes = offeredAs(booking, tour, offer, change.now);
+  const { tourLanguage } = changes;
   await assertSeatable(change, booking, tour, { date, time, tourLanguage });
-  const offered = await updateBooking(change, booking, {
-    status: 'offered',
-    confirmedDate: date,
-    confirmedTime: time,
-    confirmedMeetingPoint: meetingPoint,
-    tourLanguage,
-    exclusive: booking.exclusive || needsOffer(tour, booking.participants),
-    totalCents: offer.totalCents,
-    offerNote: offer.note || null,
-    offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
-  });
+  const offered = await updateBooking(change, booking, changes);
   if (offer.sendEmail) await mailGuest(change, offered, 'offer_made');
   await recordAudit(change, 'request.offered', booking.id, { before: booking, after: offered });
   return offered;

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { Locale } from '#contract/localised.ts';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
@@ -10,30 +8,18 @@ import { Sheet } from '../frame/sheet.tsx';
 import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
-type Entered = { date: string; time: string; meetingPoint: string; tourLanguage: Locale };
-
-type ConfirmationPreviewProps = {
-  reference: string;
+type AnswerPreviewProps = {
+  /** What the guest reads. */
   language: string;
-  /** What stands in the form. */
-  read: () => Entered;
+  /** Asks for the mail of what stands in the form. */
+  ask: () => Promise<MailContentJson>;
   isDisabled: boolean;
 };
 
-/** The mail that confirming would send, in the guest's language, before it is sent. */
-export function ConfirmationPreview({
-  reference,
-  language,
-  read,
-  isDisabled,
-}: ConfirmationPreviewProps) {
+/** The mail that an answer would send, in the guest's language, before it is sent. */
+export function AnswerPreview({ language, ask, isDisabled }: AnswerPreviewProps) {
   const keepSession = useSession();
-  const mail = useMutation({
-    mutationFn: () =>
-      keepSession(() =>
-        send('POST', adminApi.confirmationPreview, { params: { reference }, body: read() }),
-      ),
-  });
+  const mail = useMutation({ mutationFn: () => keepSession(ask) });
   return (
     <>
       <Button look="quiet" disabled={isDisabled} onClick={() => mail.mutate()} className="-mx-6">
