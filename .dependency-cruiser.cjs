@@ -97,7 +97,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|reach|review-limits|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -105,7 +105,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|tour-facts|paraglide|validation)',
+        '^src/platform/i18n/(messages|locale|format|reach|review-limits|tour-facts|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),
