@@ -1,9 +1,9 @@
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 
 /** The migrated database that every test's own is copied from. */
 export const TEMPLATE = 'miradouro_template';
 
-type Run = (statement: string) => Promise<unknown>;
+type Run = (statement: string) => Promise<QueryResult>;
 
 /** Runs statements that make and drop databases, on a connection of their own. */
 export async function administer(url: string, work: (run: Run) => Promise<unknown>): Promise<void> {
