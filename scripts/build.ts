@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { sourceHash } from './source-hash.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-/** Builds what `npm start` serves: texts, site, precompressed files and the demo's pictures. */
+/** Builds what `npm start` serves: texts, site, precompressed files, an empty embedded database and the demo's pictures. */
 async function build(): Promise<void> {
   await rm(path('build'), { recursive: true, force: true });
   await run('scripts/paraglide.ts');
@@ -20,7 +20,12 @@ async function build(): Promise<void> {
     await splitLanguages(path('build/site/client'));
     await compressFolder(path('build/site/client'));
   };
-  await Promise.all([site(), run('scripts/draw-scenes.ts')]);
+  await mkdir(path('build'));
+  const images = async () => {
+    await run('scripts/database-image.ts');
+    await run('scripts/draw-scenes.ts');
+  };
+  await Promise.all([site(), images()]);
   await writeFile(path('build/source-hash'), await sourceHash());
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['src', 'locales', 'public', 'demo/scenes', 'scripts'];
+const folders = ['src', 'locales', 'public', 'demo/scenes', 'db/migrations', 'scripts'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** A fingerprint of everything the build is made from: the same one means nothing to build. */

@@ -40,7 +40,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
   };
   try {
     const clock = systemClock;
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, build('database.tar.gz'));
     closers.push(() => database.close());
     const boss = await openQueue(database, log);
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));

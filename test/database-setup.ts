@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openQueue } from '#jobs/worker.ts';
-import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
-import type { Database } from '#platform/db/types.ts';
 import { createLog } from '#platform/log/log.ts';
+import { makeDatabaseImage } from '../scripts/database-image.ts';
 import { administer, TEMPLATE } from './programs/database-server.ts';
 import { startPostgres } from './programs/postgres-server.ts';
 
@@ -59,24 +58,15 @@ function makeRunFolder(): () => void {
 
 async function writeEmbeddedImage(): Promise<string> {
   const path = join(tmpdir(), 'embedded.tar');
-  const client = await createPglite();
-  const database = await openPglite(client);
-  await makeJobTables(database);
-  const image = await client.dumpDataDir('none');
-  writeFileSync(path, new Uint8Array(await image.arrayBuffer()));
-  await database.close();
+  writeFileSync(path, await makeDatabaseImage('none'));
   return path;
 }
 
 async function makeTemplate(url: (database: string) => string): Promise<void> {
   await administer(url('postgres'), (run) => run(`create database ${TEMPLATE}`));
   const database = await openServer(url(TEMPLATE));
-  await makeJobTables(database);
-  await database.close();
-}
-
-/** The job queue migrates its own tables when it starts first. */
-async function makeJobTables(database: Database): Promise<void> {
+  // The job queue makes its own tables when it starts first.
   const boss = await openQueue(database, createLog('silent'));
   await boss.stop({ graceful: false });
+  await database.close();
 }

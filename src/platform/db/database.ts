@@ -5,7 +5,13 @@ import type { Database } from './types.ts';
 
 export { DataFolderError } from './embedded.ts';
 
-/** Opens the database that the configuration names: a server, or the embedded one in DATA_DIR. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+/**
+ * Opens the database that the configuration names: a server, or the embedded one in DATA_DIR, which
+ * begins as a copy of `image` where there is one.
+ */
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  image?: string,
+): Promise<Database> {
+  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir, image);
 }
