@@ -114,6 +114,7 @@ export async function clearPictures(change: Change): Promise<number> {
     .select({ id: pictures.id })
     .from(pictures)
     .where(inArray(pictures.id, ids))
+    .orderBy(pictures.id)
     .for('update');
   const unused = await tx
     .select()

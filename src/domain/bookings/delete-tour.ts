@@ -23,7 +23,7 @@ export async function deleteTour(change: StaffChange, id: string): Promise<void>
     .where(eq(availabilities.tourId, id))
     .orderBy(asc(availabilities.id))
     .for('update');
-  const tour = await lockTour(change, id);
+  const tour = await lockTour(change, id, 'update');
   const [booked] = await tx
     .select({ count: count() })
     .from(bookings)

@@ -161,7 +161,7 @@ const withoutCount = ({ downloads: _downloads, ...facts }: Document) => facts;
 
 /** Documents are few and changed seldom: the whole table waits, so that no slug is taken twice. */
 async function lockDocument({ tx }: Change, id: string): Promise<Document> {
-  const all = await tx.select().from(documents).for('update');
+  const all = await tx.select().from(documents).orderBy(documents.id).for('update');
   const document = all.find((each) => each.id === id);
   if (!document) throw new Failure('document_not_found');
   return document;

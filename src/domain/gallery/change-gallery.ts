@@ -70,11 +70,16 @@ export async function removeGalleryItem(change: StaffChange, id: string): Promis
  */
 export async function orderGallery(change: StaffChange, ids: readonly string[]): Promise<void> {
   const { tx } = change;
+  // In id order, so that two never wait for each other; the places are read behind the lock.
+  await tx
+    .select({ id: galleryItems.id })
+    .from(galleryItems)
+    .orderBy(asc(galleryItems.id))
+    .for('update');
   const all = await tx
     .select({ id: galleryItems.id, position: galleryItems.position })
     .from(galleryItems)
-    .orderBy(asc(galleryItems.position), asc(galleryItems.createdAt))
-    .for('update');
+    .orderBy(asc(galleryItems.position), asc(galleryItems.createdAt));
   const before = all.map(({ id }) => id);
   if (ids.some((id) => !before.includes(id))) throw new Failure('gallery_item_not_found');
   const after = [...new Set([...ids, ...before])];

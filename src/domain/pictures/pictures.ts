@@ -77,6 +77,7 @@ export async function requirePictures({ tx }: Change, ids: readonly string[]): P
     .select()
     .from(pictures)
     .where(and(inArray(pictures.id, wanted), sql`jsonb_array_length(${pictures.variants}) > 0`))
+    .orderBy(pictures.id)
     .for('share');
   if (found.length < wanted.length) throw new Failure('picture_not_found');
   return found;

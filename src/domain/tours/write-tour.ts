@@ -97,7 +97,8 @@ export async function duplicateTour(
   id: string,
   nameOf: (tour: Tour) => LocalisedText,
 ): Promise<Tour> {
-  const tour = await lockTour(change, id);
+  const tour = (await lockTours(change)).find((each) => each.id === id);
+  if (!tour) throw new Failure('tour_not_found');
   const { id: _id, position: _position, createdAt: _created, updatedAt: _updated, ...facts } = tour;
   const added = await insertTour(change, { ...facts, name: nameOf(tour), isActive: false });
   const ids = (await listTours(change.tx)).map((each) => each.id).filter((it) => it !== added.id);
@@ -119,14 +120,13 @@ export async function orderTours(change: StaffChange, wanted: readonly string[])
 }
 
 async function putInOrder(
-  { tx }: Change,
+  change: Change,
   ids: readonly string[],
 ): Promise<{ before: string[]; after: string[] }> {
-  const all = await tx
-    .select({ id: tours.id, position: tours.position })
-    .from(tours)
-    .orderBy(asc(tours.position), asc(tours.id))
-    .for('update');
+  const { tx } = change;
+  await lockTours(change);
+  // Read behind the lock: what its last owner wrote decides.
+  const all = await listTours(tx);
   const before = all.map(({ id }) => id);
   if (ids.some((id) => !before.includes(id))) throw new Failure('tour_not_found');
   const after = [...new Set([...ids, ...before])];
@@ -140,11 +140,23 @@ async function putInOrder(
 }
 
 /**
- * A tour that nobody else changes or books until the transaction ends.
+ * All tours, which nobody else changes until the transaction ends: in id order, so that two never
+ * wait for each other. A place in the list changes with its neighbours', so there `lockTour` is too late.
+ */
+const lockTours = ({ tx }: Change): Promise<Tour[]> =>
+  tx.select().from(tours).orderBy(asc(tours.id)).for('no key update');
+
+/**
+ * A tour that nobody else changes until the transaction ends. Guests book it meanwhile, unless it is
+ * locked to be deleted: `update`.
  * @throws {Failure} tour_not_found
  */
-export async function lockTour({ tx }: Change, id: string): Promise<Tour> {
-  const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update');
+export async function lockTour(
+  { tx }: Change,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Tour> {
+  const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for(strength);
   if (!tour) throw new Failure('tour_not_found');
   return tour;
 }

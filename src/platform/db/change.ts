@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss';
 import type { Temporal } from 'temporal-polyfill';
@@ -32,9 +33,13 @@ export type InChange<By extends Actor = Actor> = <T>(
   work: (change: Change<By>) => Promise<T>,
 ) => Promise<T>;
 
-/** Changes that the product makes by itself; `changesBy` makes them somebody else's. */
+/**
+ * Changes that the product makes by itself; `changesBy` makes them somebody else's. Where two met and
+ * the database let one go, that one is made again: a change leaves nothing behind but what its
+ * transaction holds, so `work` may run more than once.
+ */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
-  return async (work) => {
+  const inTransaction: InChange = async (work) => {
     const last: Promise<unknown>[] = [];
     const result = await db.transaction((tx) =>
       work({
@@ -57,7 +62,29 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
     await Promise.all(last);
     return result;
   };
+  return async (work) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await inTransaction(work);
+      } catch (error) {
+        if (tried === TRIES || !hasMetAnother(error)) throw error;
+        // Each waits otherwise, or the same two would meet again.
+        await setTimeout(Math.random() * WAIT_MS * 2 ** tried);
+      }
+    }
+  };
 }
+
+const TRIES = 6;
+const WAIT_MS = 10;
+
+/** Serialization failure and deadlock: of this transaction nothing happened, through no fault of it. */
+const hasMetAnother = (error: unknown): boolean => {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    if ('code' in it && (it.code === '40001' || it.code === '40P01')) return true;
+  }
+  return false;
+};
 
 /** The same transactions, made by `actor`. */
 export const changesBy =

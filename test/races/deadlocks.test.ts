@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { addGalleryItem, orderGallery } from '#domain/gallery/change-gallery.ts';
+import { galleryItems } from '#domain/gallery/gallery.table.ts';
+import { pictures } from '#domain/pictures/pictures.table.ts';
+import { listTours } from '#domain/tours/tours.queries.ts';
+import { duplicateTour, orderTours } from '#domain/tours/write-tour.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { rows } from '#platform/db/types.ts';
+import { buildAvailability, buildTour, byTeam } from '../factories.ts';
+import { hold, openProcesses, type Process } from './processes.ts';
+
+/** Runs what is given all at once, and tells how often something had to be run again. */
+async function runTogether(
+  process: Process,
+  works: readonly ((change: StaffChange) => Promise<unknown>)[],
+): Promise<{ again: number }> {
+  const inTeamChange = await byTeam(process);
+  let runs = 0;
+  await Promise.all(
+    works.map((work) =>
+      inTeamChange((change) => {
+        runs += 1;
+        return work(change);
+      }),
+    ),
+  );
+  return { again: runs - works.length };
+}
+
+const ROUNDS = 10;
+const reversed = <Item>(items: readonly Item[]) => items.toReversed();
+
+it('tours that are put in order and copied by many at once are locked in one order', async () => {
+  const { db, first } = await openProcesses();
+  for (let tour = 0; tour < 12; tour += 1) await buildTour(first, { position: tour });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = (await listTours(db)).map(({ id }) => id);
+    const [one = '', another = ''] = [ids.at(0), ids.at(-1)];
+    const copied = ({ name }: { name: unknown }) => ({ en: `Copy of ${JSON.stringify(name)}` });
+    const { again } = await runTogether(first, [
+      (change) => orderTours(change, reversed(ids)),
+      (change) => orderTours(change, ids),
+      (change) => duplicateTour(change, one, copied),
+      (change) => orderTours(change, reversed(ids)),
+      (change) => duplicateTour(change, another, copied),
+    ]);
+    expect(again).toBe(0);
+  }
+  const found = await listTours(db);
+  expect(found.map(({ position }) => position)).toEqual(found.map((_tour, index) => index));
+});
+
+it('gallery items that are put in order by many at once are locked in one order', async () => {
+  const { db, first } = await openProcesses();
+  const inTeamChange = await byTeam(first);
+  const variants = [{ width: 320, format: 'jpeg' as const, key: 'pictures/one.jpg' }];
+  const size = { width: 320, height: 200, placeholder: '' };
+  const picture = { ...size, originalKey: null, variants, createdAt: first.clock() };
+  for (let item = 0; item < 12; item += 1) {
+    await inTeamChange(async (change) => {
+      const [made] = await change.tx.insert(pictures).values(picture).returning();
+      const words = { title: {}, description: {}, isActive: true };
+      await addGalleryItem(change, { ...words, pictureId: made?.id ?? '' });
+    });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = (await db.select().from(galleryItems).orderBy(galleryItems.position)).map(
+      ({ id }) => id,
+    );
+    const { again } = await runTogether(first, [
+      (change) => orderGallery(change, reversed(ids)),
+      (change) => orderGallery(change, ids),
+      (change) => orderGallery(change, reversed(ids)),
+    ]);
+    expect(again).toBe(0);
+  }
+});
+
+it('a guest who books waits for nobody who puts tours in order', async () => {
+  const { first, second } = await openProcesses();
+  const availability = await buildAvailability(first);
+  const inTeamChange = await byTeam(first);
+  const [ordered, booked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ordering = inTeamChange(async (change) => {
+    await orderTours(change, [availability.tourId]);
+    ordered.resolve();
+    await booked.promise;
+  });
+  await ordered.promise;
+  expect(await hold(second, availability, 1)).toMatchObject({ status: 'held' });
+  booked.resolve();
+  await ordering;
+}, 10_000);
+
+it('two changes that wait for each other are both made in the end', async () => {
+  const { db, first } = await openProcesses();
+  await db.execute(sql`create table notes (id int primary key, word text not null)`);
+  await db.execute(sql`insert into notes values (1, ''), (2, '')`);
+  const bothHaveOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const write = (own: number, others: number, word: string) =>
+    first.inChange(async ({ tx }) => {
+      await tx.execute(sql`update notes set word = word || ${word} where id = ${own}`);
+      bothHaveOne[own - 1]?.resolve();
+      await bothHaveOne[others - 1]?.promise;
+      await tx.execute(sql`update notes set word = word || ${word} where id = ${others}`);
+      return word;
+    });
+  expect(await Promise.all([write(1, 2, 'a'), write(2, 1, 'b')])).toEqual(['a', 'b']);
+  const words = await rows<{ word: string }>(db, sql`select word from notes order by id`);
+  expect(words.map(({ word }) => [...word].sort().join(''))).toEqual(['ab', 'ab']);
+});
+
+it('a change that the database could not put in a row is made again, and not for ever', async () => {
+  const { db, first } = await openProcesses();
+  await db.execute(sql`create sequence tries`);
+  const failing = (times: number) =>
+    first.inChange(async ({ tx }) => {
+      await tx.execute(
+        sql.raw(`do $$ begin
+        if nextval('tries') <= ${times} then raise sqlstate '40001'; end if;
+      end $$`),
+      );
+      return 'done';
+    });
+  expect(await failing(3)).toBe('done');
+  await db.execute(sql`alter sequence tries restart`);
+  await expect(failing(1000)).rejects.toThrow();
+});
