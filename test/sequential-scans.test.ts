@@ -75,6 +75,7 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
     await searchRequests(db, { sort: 'due', page: 1, status });
   }
   await searchBookings(db, { sort: 'latest', page: 1, tourId, ...month });
+  await searchBookings(db, { ...newest, money: 'owed_back' });
   await searchBookings(db, {
     sort: 'latest',
     page: 1,

@@ -32,6 +32,10 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 
+/** What the team does about a booking's money: what it took of a booking that is over goes back. */
+export const moneyTasks = ['owed_back'] as const;
+export type MoneyTask = (typeof moneyTasks)[number];
+
 /** By when an answer is due, by when they were made, or by the start, soonest first. */
 export const requestOrders = ['due', 'newest', 'oldest', 'soonest'] as const;
 export type RequestOrder = (typeof requestOrders)[number];

@@ -61,7 +61,12 @@ export const todaySchema = z
         }),
       )
       .meta({ description: 'Of today and tomorrow, with guests; one that has begun stays' }),
-    waiting: z.object({ failedMails: z.int(), reviews: z.int(), messages: z.int() }),
+    waiting: z.object({
+      failedMails: z.int(),
+      reviews: z.int(),
+      messages: z.int(),
+      owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
+    }),
   })
   .meta({ title: 'Today' });
 export type TodayJson = z.infer<typeof todaySchema>;

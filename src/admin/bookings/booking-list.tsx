@@ -43,7 +43,8 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
 
 /** `soonest` means what is still to come; the other orders begin with the past. */
 function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
-  const isAboutNow = query.sort === 'soonest' && !query.q && !query.from && !query.to;
+  const isAboutNow =
+    query.sort === 'soonest' && !query.money && !query.q && !query.from && !query.to;
   return isAboutNow ? { ...query, from: today() } : query;
 }
 
@@ -77,12 +78,23 @@ function ListTools({ address }: { address: BookingsAddress }) {
           ))}
         </SelectField>
       </div>
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          label={m.admin_bookings_money()}
+          value={address.get('money')}
+          onChange={({ target }) => address.replace({ money: target.value })}
+        >
+          <option value="">{m.admin_bookings_any_money()}</option>
+          <option value="owed_back">{m.admin_bookings_owed_back()}</option>
+        </SelectField>
+      </div>
     </div>
   );
 }
 
 /** One booking in the list: a card where it is narrow, a row of columns where it is wide. */
 function BookingRow({ booking }: { booking: AdminBookingJson }) {
+  const { owedBackCents } = booking.balance;
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
@@ -102,6 +114,13 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
         <span className="tabular-nums first-letter:uppercase">{startInShort(booking)}</span>
         <span className="justify-self-end tabular-nums">
           {formatMoney(booking.totalAmount, booking.currency)}
+          {owedBackCents > 0 && (
+            <strong className="block text-sm whitespace-nowrap">
+              {m.admin_booking_owed_back_short({
+                amount: formatMoney(owedBackCents, booking.currency),
+              })}
+            </strong>
+          )}
           {booking.status === 'confirmed' && booking.dueAmount > 0 && (
             <strong className="block text-sm whitespace-nowrap">
               {m.admin_booking_due({ amount: formatMoney(booking.dueAmount, booking.currency) })}

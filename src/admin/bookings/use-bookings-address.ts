@@ -1,5 +1,5 @@
 import { isDate } from '#contract/calendar-day.ts';
-import { bookingOrders, bookingStatuses } from '#contract/states.ts';
+import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
 import { today } from '../availabilities/availability-labels.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';
@@ -11,7 +11,7 @@ const usualView = (): CalendarView =>
 /** What the page shows, as its address tells it: the calendar, or the list of all bookings. */
 export function useBookingsAddress() {
   const list = useListAddress(
-    { q: null, status: bookingStatuses, tourId: null, from: 'day', to: 'day' },
+    { q: null, status: bookingStatuses, money: moneyTasks, tourId: null, from: 'day', to: 'day' },
     bookingOrders,
     ['show', 'view', 'date', 'availability', 'open', 'block'],
   );

@@ -164,6 +164,11 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       name: m.admin_reviews_waiting({ count: waiting.reviews }),
     },
     {
+      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'owed_back', sort: 'newest' }),
+      count: waiting.owedBack,
+      name: m.admin_owed_back({ count: waiting.owedBack }),
+    },
+    {
       to: pageAt(adminPages.mails, {}, { status: 'failed' }),
       count: waiting.failedMails,
       name: m.admin_failed_mails({ count: waiting.failedMails }),
@@ -171,7 +176,7 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
     },
   ];
   return (
-    <ul className="mt-4 grid gap-px sm:grid-cols-3 border border-line bg-line">
+    <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
       {counts.map(({ to, count, name, isError }) => (
         <li key={to} className="bg-surface">
           <Link

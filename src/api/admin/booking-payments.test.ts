@@ -4,6 +4,7 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -136,9 +137,17 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
 
   it('is owed back when the booking is cancelled, until somebody hands it over and says so', async () => {
     const app = await openTestApp(kind);
-    const { id, pay, staff, find, cancel } = await owe(app);
+    const { id, reference, pay, staff, find, cancel } = await owe(app);
     await pay(4000);
     await pay(5000, { method: 'transfer' });
+    const owedBack = async () => {
+      const today = await staff.get<TodayJson>('/api/admin/today');
+      const list = await staff.get<{ bookings: { reference: string }[] }>(
+        '/api/admin/bookings?money=owed_back',
+      );
+      return [today.body.waiting.owedBack, list.body.bookings.map((it) => it.reference)];
+    };
+    expect(await owedBack()).toEqual([0, []]);
     const cash = (await find()).payments.find(({ method }) => method === 'cash');
     const refund = `/api/admin/payments/${cash?.id}/refund`;
     expect(await staff.post(refund, { amount: 1500 })).toMatchObject({ status: 200 });
@@ -153,10 +162,12 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
     expect((await cancel()).status).toBe(200);
     const sums = { paidCents: 9000, dueCents: 0 };
     expect((await find()).balance).toEqual({ ...sums, refundedCents: 1500, owedBackCents: 7500 });
+    expect(await owedBack()).toEqual([1, [reference]]);
     for (const { id: charge, kind: what } of (await find()).payments) {
       if (what === 'charge') await staff.post(`/api/admin/payments/${charge}/refund`, {});
     }
     expect((await find()).balance).toEqual({ ...sums, refundedCents: 9000, owedBackCents: 0 });
+    expect(await owedBack()).toEqual([0, []]);
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const refunds = and(eq(payments.bookingId, id), eq(payments.kind, 'refund'));
     const back = await app.db.select().from(payments).where(refunds);

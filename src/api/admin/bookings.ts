@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-bookings.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
 import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
-import { bookingOrders, bookingStatuses } from '#contract/states.ts';
+import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {
@@ -36,6 +36,10 @@ export const adminBookingEndpoints = [
       from: dateSchema.optional(),
       to: dateSchema.optional(),
       status: z.enum(bookingStatuses).optional(),
+      money: z
+        .enum(moneyTasks)
+        .optional()
+        .meta({ description: 'Cancelled or expired, and not yet given back what the team took' }),
       availabilityId: z.uuid().optional(),
       tourId: tourIdSchema.optional(),
       sort: z.enum(bookingOrders).default('latest'),

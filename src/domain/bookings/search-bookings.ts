@@ -1,8 +1,15 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { BookingOrder, BookingStatus, RequestOrder, RequestStatus } from '#contract/states.ts';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  BookingOrder,
+  BookingStatus,
+  MoneyTask,
+  RequestOrder,
+  RequestStatus,
+} from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords, patternsOf, plain } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { paymentsSumOf } from '../payments/ledger.ts';
 import { tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings, startDateOf, startTimeOf, wordsOf } from './bookings.table.ts';
@@ -12,6 +19,7 @@ type Filters = {
   from?: string | undefined;
   to?: string | undefined;
   status?: BookingStatus | undefined;
+  money?: MoneyTask | undefined;
   availabilityId?: string | undefined;
   tourId?: string | undefined;
 };
@@ -118,11 +126,22 @@ async function findPage(
   return { found: rows.map(inFull), total: await countListed(reader, bookings, where), pageSize };
 }
 
-const matching = ({ from, to, status, availabilityId, tourId }: Filters): SQL | undefined =>
+/** As `balanceOf` has it: what is over, and still holds money that the team took. */
+const isOwedBack = and(
+  inArray(bookings.status, ['cancelled', 'expired']),
+  gt(paymentsSumOf('charge', bookings.id), paymentsSumOf('refund', bookings.id)),
+);
+
+/** How many bookings the team still has to give money back for. */
+export const countOwedBack = (reader: Reader): Promise<number> =>
+  countListed(reader, bookings, isOwedBack);
+
+const matching = ({ from, to, status, money, availabilityId, tourId }: Filters): SQL | undefined =>
   and(
     from ? gte(startDate, from) : undefined,
     to ? lte(startDate, to) : undefined,
     status ? eq(bookings.status, status) : undefined,
+    money === 'owed_back' ? isOwedBack : undefined,
     availabilityId ? eq(bookings.availabilityId, availabilityId) : undefined,
     tourId ? eq(bookings.tourId, tourId) : undefined,
   );

@@ -7,6 +7,7 @@ import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -27,7 +28,7 @@ export type ComingUp = {
 };
 
 /** What waits for the team. */
-export type Waiting = { failedMails: number; reviews: number; messages: number };
+export type Waiting = { failedMails: number; reviews: number; messages: number; owedBack: number };
 
 /**
  * Availabilities of today and tomorrow in Lisbon that somebody booked, earliest first. One that has
@@ -87,5 +88,6 @@ export async function countWaiting(reader: Reader): Promise<Waiting> {
     failedMails: await countOf(mails, eq(mails.status, 'failed')),
     reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
+    owedBack: await countOwedBack(reader),
   };
 }
