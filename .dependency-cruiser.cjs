@@ -146,7 +146,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'src/platform/i18n/paraglide/' },
+    exclude: { path: 'src/platform/i18n/(?:paraglide/|all-messages)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['src', 'locales', 'public', 'demo/scenes', 'db/migrations', 'scripts'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
+/** What the build itself makes among its sources. */
+const made = /i18n\/(?:paraglide\/|all-messages)/;
+
 /** A fingerprint of everything the build is made from: the same one means nothing to build. */
 export async function sourceHash(): Promise<string> {
   const names = [...files];
@@ -14,7 +17,7 @@ export async function sourceHash(): Promise<string> {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       const name = join(entry.parentPath, entry.name).slice(root.length);
-      if (entry.isFile() && !name.includes('i18n/paraglide')) names.push(name);
+      if (entry.isFile() && !made.test(name)) names.push(name);
     }
   }
   const hash = createHash('sha256');

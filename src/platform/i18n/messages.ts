@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import { m } from './paraglide/messages.js';
+import { m } from '#messages';
 import { getLocale, overwriteGetLocale } from './paraglide/runtime.js';
 
 /** Every text of the product, typed, one function a message; `locales/*.json` holds the words. */
