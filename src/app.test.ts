@@ -32,9 +32,14 @@ const FILLER = '<p>A view over the roofs to the river.</p>'.repeat(40);
 /** The app behind a socket, with pages that name the tours, and say how often they were rendered. */
 async function openSite(kind: DatabaseKind) {
   const rendered: string[] = [];
+  const slow = { end: () => {}, over: Promise.resolve() };
+  slow.over = new Promise((resolve) => {
+    slow.end = resolve;
+  });
   const createPages = async (askApi: AskApi) => async (asked: Request, locale: Locale) => {
     const { pathname, search } = new URL(asked.url);
     rendered.push(`${locale} ${pathname}${search}`);
+    if (pathname === '/book/slow') await slow.over;
     if (pathname === '/nowhere') return page('<h1>Nowhere</h1>', 404);
     const id = /^\/tour\/(.+)$/.exec(pathname)?.[1];
     const told = async (path: string) => {
@@ -55,11 +60,12 @@ async function openSite(kind: DatabaseKind) {
   mkdirSync(join(staticFolder, '.vite'));
   writeFileSync(join(staticFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(staticFolder, 'icon.png'), Buffer.alloc(2000, 7));
-  const app = await openTestApp(kind, { createPages, staticFolder });
+  const app = await openTestApp(kind, { createPages, staticFolder, trustedProxies: 1 });
   const url = await app.listen();
   return {
     app,
     rendered,
+    endSlow: slow.end,
     script,
     get: (path: string, asked?: Asked) => ask(url + path, asked),
   };
@@ -177,15 +183,15 @@ describeOnEachDatabase('what is kept', (kind) => {
     }
   });
 
-  it('is nothing of a guest’s, of the team’s, with a query of its own, or that is not there', async () => {
+  it('is nothing of a guest’s, of the team’s, or with a query that the page reads', async () => {
     const site = await openSite(kind);
     const paths = [
       '/book/alfama',
       '/booking/LX-1',
       '/review/LX-1',
       '/admin',
-      '/?fresh=1',
-      '/nowhere',
+      '/tours?date=2026-12-05',
+      '/tour/alfama?picture=2',
     ];
     for (const path of paths) {
       await site.get(path);
@@ -197,11 +203,52 @@ describeOnEachDatabase('what is kept', (kind) => {
     expect(post.status).toBe(404);
   });
 
+  it('is the same page whatever else stands in its address', async () => {
+    const site = await openSite(kind);
+    const first = await site.get('/');
+    for (let visit = 0; visit < 20; visit += 1) {
+      const got = await site.get(`/?utm_source=letter&x=${visit}`);
+      expect(got.headers.etag).toBe(first.headers.etag);
+      await site.get(`/?x=${visit}&lng=pt`);
+      await site.get(`/tours?lng=pt&x=${visit}`);
+    }
+    expect(site.rendered).toEqual(['en /', 'pt /?lng=pt', 'pt /tours?lng=pt']);
+  });
+
+  it('is one page for all addresses where there is none, in each language', async () => {
+    const site = await openSite(kind);
+    for (let visit = 0; visit < 20; visit += 1) {
+      for (const path of [`/wp-login-${visit}.php`, `/a/b/${visit}`, `/documents/${visit}`]) {
+        const { status, body } = await site.get(path);
+        expect(status, path).toBe(404);
+        expect(body.toString(), path).toContain('Nowhere');
+      }
+      await site.get(`/${visit}?x=${visit}`, { headers: { 'accept-language': 'ru' } });
+    }
+    expect(site.rendered).toEqual(['en /nowhere', 'ru /nowhere']);
+  });
+
+  it('is the description of the API, made once', async () => {
+    const site = await openSite(kind);
+    // A path that no page has, and that is one nevertheless.
+    await site.get('/nothing-here');
+    const [first, again] = [
+      await site.get('/api/openapi.json'),
+      await site.get('/api/openapi.json?x'),
+    ];
+    expect(JSON.parse(first.body.toString()).openapi).toBe('3.1.0');
+    expect(first.headers.etag).toBe(again.headers.etag);
+    const { headers } = await site.get('/api/openapi.json', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
   it('is no folder of the build, and nothing that the build keeps for itself', async () => {
     const site = await openSite(kind);
     for (const path of ['/assets', '/assets/', '/.vite/manifest.json', '/assets/view-1a2b.js.br']) {
       // Nobody has such a file: what answers are the pages.
-      expect((await site.get(path)).body.toString(), path).toContain('<h1>en</h1>');
+      expect((await site.get(path)).body.toString(), path).toContain('Nowhere');
     }
   });
 
@@ -243,4 +290,24 @@ describeOnEachDatabase('what is kept', (kind) => {
     const isGone = async () => !(await Promise.all(paths.map(shows))).includes(true);
     await vi.waitUntil(isGone, { timeout: 1500, interval: 50 });
   });
+});
+
+it('renders a few pages at a time, and tells the rest early to come back', async () => {
+  const site = await openSite('embedded');
+  await site.get('/');
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const greedy = Array.from({ length: 30 }, () => site.get('/book/slow', from('10.0.0.1')));
+  // The ninth of one visitor is refused while the first still wait.
+  const refused = await Promise.race(greedy);
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.body.toString()).toContain('One moment, please');
+  // What is kept needs no turn, and another visitor has turns of their own.
+  expect((await site.get('/?x=1', from('10.0.0.1'))).status).toBe(200);
+  const other = site.get('/book/alfama', from('10.0.0.2'));
+  site.endSlow();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect((await site.get('/book/slow', from('10.0.0.1'))).status).toBe(200);
 });

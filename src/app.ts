@@ -8,11 +8,12 @@ import { describeApi } from '#api/openapi.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api, ApiServices } from '#api/router.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pageFactsAt, pages } from '#contract/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { Answer, respond } from '#platform/http/answer.ts';
 import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
@@ -23,12 +24,15 @@ import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
 import { describeError } from '#platform/log/log.ts';
+import type { Turns } from '#platform/turns/turns.ts';
 
 export type AppServices = ApiServices &
   SeoServices & {
     files: FileStore;
     kept: KeptAnswers;
     renderPage: RenderPage;
+    /** Pages are rendered a few at a time. */
+    renderTurns: Turns;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
@@ -106,7 +110,9 @@ export function createApp(services: AppServices, api: Api): App {
     return c.text(await metrics.read());
   });
 
-  app.get('/api/openapi.json', (c) => c.json(describeApi(endpoints, 'Miradouro')));
+  app.get(OPENAPI, async (c) =>
+    respond(c.req.raw, await services.kept.get(OPENAPI, { make: describe })),
+  );
   app.use('/api/*', compress());
   app.route('/', api);
 
@@ -132,8 +138,10 @@ export function createApp(services: AppServices, api: Api): App {
     answerPage(c, c.var.locale, {
       render: services.renderPage,
       kept: services.kept,
+      turns: services.renderTurns,
+      visitor: c.var.clientAddress,
       publicUrl: services.publicUrl,
-      isForAll,
+      pageFactsAt,
     }),
   );
   app.onError((error, c) => {
@@ -145,8 +153,18 @@ export function createApp(services: AppServices, api: Api): App {
   return app;
 }
 
-/** A booking's page and the admin area are nobody else's. */
-const isForAll = (path: string): boolean => !/^\/(?:admin|book|booking|review)(?:\/|$)/.test(path);
+const OPENAPI = '/api/openapi.json';
+
+/** Of what the code says and nothing else: made when somebody asks first, and kept. */
+async function describe() {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  };
+  const body = Buffer.from(JSON.stringify(describeApi(endpoints, 'Miradouro')));
+  return { answer: new Answer({ headers, body }), isKept: true };
+}
 
 // A reference is a guest's, and whatever follows `files` is long and tells nothing.
 const redactPath = (path: string): string => path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import { endpoints } from '#api/endpoints.ts';
 import { type AskApi, createApi, createAskApi } from '#api/router.ts';
 import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pageFactsAt, pages } from '#contract/pages.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
@@ -18,12 +18,13 @@ import { createInChange, type InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
-import type { RenderPage } from '#platform/http/answer-page.ts';
+import { plainAddress, type RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import type { Log } from '#platform/log/log.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
 /** What differs between the product at work and the product under test. */
@@ -60,6 +61,11 @@ export type Composed = {
 
 /** Of pages, answers and files, in every language and encoding that somebody asked for. */
 const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** A page takes about 15 ms of the only core: the last of these waits for about half a second. */
+const RENDER_TURNS = { atOnce: 2, waiting: 40, each: 8 };
+/** Answers of public content that are not kept yet; the database has ten connections. */
+const ANSWER_TURNS = { atOnce: 6, waiting: 60, each: 12 };
 
 /** Builds the app on an open database and queue. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -114,6 +120,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     trustedProxies: config.trustedProxies,
     metrics: createMetrics(),
     metricsToken: config.metricsToken,
+    renderTurns: createTurns(RENDER_TURNS),
+    answerTurns: createTurns(ANSWER_TURNS),
     staticFolder: parts.staticFolder,
     publicUrl: parts.publicUrl,
   };
@@ -122,6 +130,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   const app = createApp({ ...services, renderPage }, api);
   const { metrics, isSecure } = services;
   const otherwise = getRequestListener(app.fetch);
-  const listener = createFrontDoor({ kept, metrics, log, isSecure, otherwise });
+  const pageAddress = (url: string) => {
+    const [pathname = '', query = ''] = url.split('?', 2);
+    return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
+  };
+  const listener = createFrontDoor({ kept, metrics, log, isSecure, pageAddress, otherwise });
   return { app, listener, inChange, files, newsletterSecret };
 }

@@ -15,6 +15,7 @@ import type { RequestVariables } from '#platform/http/request.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { Crowded, type Turns } from '#platform/turns/turns.ts';
 import type { ApiContext, Endpoint, Topic } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { Moved, movedResponse } from './http/moved.ts';
@@ -38,7 +39,13 @@ export type ApiServices = Pick<
   | 'teamEmail'
   | 'mailDelivery'
   | 'isSecure'
-> & { clock: Clock; log: Log; kept: KeptAnswers };
+> & {
+  clock: Clock;
+  log: Log;
+  kept: KeptAnswers;
+  /** Answers of public content are made a few at a time. */
+  answerTurns: Turns;
+};
 
 /** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
@@ -57,7 +64,10 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (it.content) {
         const answer = await services.kept.get(
           plainAddress(c.req.path, input.query),
-          contentRecipe(it, it.content(input.params, input.query), input, services),
+          contentRecipe(it, it.content(input.params, input.query), input, {
+            ...services,
+            visitor: c.var.clientAddress,
+          }),
         );
         return respond(c.req.raw, answer);
       }
@@ -86,6 +96,10 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (error instanceof Moved) return movedResponse(error);
       if (error instanceof InvalidInput) return problemResponse(httpRefusals.invalid(error.errors));
       if (error instanceof Failure) return problemResponse(describeFailure(error));
+      if (error instanceof Crowded) {
+        const headers = { 'retry-after': String(error.retryAfterSeconds) };
+        return problemResponse(httpRefusals.crowded(), headers);
+      }
       const away = isDatabaseAway(error);
       services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
       return away
@@ -106,12 +120,12 @@ function contentRecipe(
   it: Endpoint,
   topics: readonly Topic[],
   { params, query }: Awaited<ReturnType<typeof readInput>>,
-  services: ApiServices,
+  { visitor, ...services }: ApiServices & { visitor: string },
 ): Recipe {
   const hasSpots = topics.some((topic) => topic.startsWith('availabilities'));
   const nobody = {
     locale: DEFAULT_LOCALE,
-    clientAddress: 'in-process',
+    clientAddress: IN_PROCESS,
     country: () => null,
     sessionToken: null,
     idempotencyKey: null,
@@ -122,7 +136,11 @@ function contentRecipe(
     believedMs: hasSpots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
     async make() {
       const context = { ...services, ...nobody, now: services.clock() };
-      const { status, body } = await it.handle(asked, context);
+      const handle = async () => it.handle(asked, context);
+      // A page that is being rendered has had its turn.
+      const { status, body } = await (visitor === IN_PROCESS
+        ? handle()
+        : services.answerTurns.take(visitor, handle));
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
@@ -141,6 +159,9 @@ function plainAddress(path: string, query: unknown): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Stands for an address where our own pages ask. */
+const IN_PROCESS = 'our own pages';
+
 /** What a kept answer says, the same object for all who ask, who leave it as it is. */
 type Known = { json: unknown };
 
@@ -156,7 +177,7 @@ export function createAskApi(api: Api, kept: KeptAnswers): AskApi {
   const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
   inside.use((c, next) => {
     c.set('requestId', randomUUID());
-    c.set('clientAddress', '127.0.0.1');
+    c.set('clientAddress', IN_PROCESS);
     c.set('country', () => null);
     c.set('locale', c.env.locale);
     return next();

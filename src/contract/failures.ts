@@ -63,6 +63,7 @@ export type FailureCode =
 /** Refusals that come before any rule of the business. */
 export const httpRefusalCodes = [
   'body_too_large',
+  'crowded',
   'csrf',
   'database_away',
   'internal',

@@ -165,6 +165,7 @@ export const httpRefusals = {
     errors,
   }),
   too_many_requests: () => describeStatus(429, 'too_many_requests', m.problem_too_many_requests()),
+  crowded: () => describeStatus(503, 'crowded', m.problem_crowded()),
   internal: () => describeStatus(500, 'internal', m.problem_internal()),
   database_away: () => describeStatus(503, 'database_away', m.problem_database_away()),
 };

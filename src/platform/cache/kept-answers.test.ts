@@ -150,7 +150,7 @@ it('keeps no page that could not be made whole', async () => {
 });
 
 it('counts an answer with every form that it is sent in', async () => {
-  const kept = createKeptAnswers(10_000);
+  const kept = createKeptAnswers(18_000);
   const text: Recipe = {
     make: async () => ({
       answer: new Answer({
@@ -169,9 +169,41 @@ it('counts an answer with every form that it is sent in', async () => {
   expect(['a', 'b', 'c'].filter((key) => kept.find(key) !== null)).toEqual(['c']);
   await kept.get('too long', {
     make: async () => ({
-      answer: new Answer({ headers: {}, body: Buffer.alloc(10_001) }),
+      answer: new Answer({ headers: {}, body: Buffer.alloc(18_001) }),
       isKept: true,
     }),
   });
   expect(kept.find('too long')).toBe(null);
+});
+
+it('makes a hundred of what was looked at lately again, however many a stranger has asked for', async () => {
+  const { kept } = someHouse(16 * MEGABYTE);
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return { answer: new Answer({ headers: {}, body: Buffer.from(String(made)) }), isKept: true };
+  };
+  const recipe: Recipe = { topics: ['availabilities'], make };
+  for (let asked = 0; asked < 1000; asked += 1)
+    await kept.get(`/api/availabilities?${asked}`, recipe);
+  made = 0;
+  kept.changed('availabilities');
+  await vi.waitUntil(() => kept.find('/api/availabilities?900') !== null, { timeout: 20_000 });
+  // Whatever was left out of the first round would be in the next.
+  kept.changed('letters');
+  await vi.waitUntil(() => made >= 100, { timeout: 20_000 });
+  expect(kept.find('/api/availabilities?899')).toBeNull();
+  expect(made).toBe(100);
+});
+
+it('keeps no more small answers than their cost in memory allows', async () => {
+  const { kept } = someHouse(MEGABYTE);
+  const make = async () => ({
+    answer: new Answer({ headers: {}, body: Buffer.from('[]') }),
+    isKept: true,
+  });
+  for (let asked = 0; asked < 2000; asked += 1) await kept.get(`/${asked}`, { make });
+  const held = Array.from({ length: 2000 }, (_, at) => kept.find(`/${at}`)).filter(Boolean);
+  expect(held.length).toBeGreaterThan(100);
+  expect(held.length).toBeLessThanOrEqual(256);
 });

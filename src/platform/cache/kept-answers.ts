@@ -47,6 +47,10 @@ const NEVER = Number.NEGATIVE_INFINITY;
 const AHEAD_MS = 300;
 /** What nobody looked at for so long is not made again before somebody does. */
 const RECENT_MS = 60_000;
+/** Of what was looked at lately, so many are made again: nobody may order thousands by asking once. */
+const RENEWED_AT_MOST = 100;
+/** What keeping costs beside the bytes of the answer: however small, so many are not kept for ever. */
+const OVERHEAD_BYTES = 4096;
 /** Changes that come close together are caught up with together. */
 const PAUSE_MS = 500;
 /** Leaves room between two renewals for those who wait. */
@@ -106,8 +110,8 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     const entry = { key, recipe, answer, sources, believedUntil, usedAt, isRenewing: false };
     if (!isKept) return entry;
     if (earlier) earlier.believedUntil = NEVER;
-    answer.grown = (bytes) => shelf.weigh(key, bytes);
-    shelf.put(key, entry, answer.bytes);
+    answer.grown = (bytes) => shelf.weigh(key, bytes + OVERHEAD_BYTES);
+    shelf.put(key, entry, answer.bytes + OVERHEAD_BYTES);
     return entry;
   }
 
@@ -150,7 +154,8 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       const fallen = [...shelf.entries()]
         .map(([, entry]) => entry)
         .filter((entry) => entry.usedAt > since && leftOf(entry) <= 0)
-        .toSorted((a, b) => b.usedAt - a.usedAt);
+        .toSorted((a, b) => b.usedAt - a.usedAt)
+        .slice(0, RENEWED_AT_MOST);
       for (const entry of fallen) {
         await renew(entry);
         await wait(BREATH_MS, undefined, { ref: false });

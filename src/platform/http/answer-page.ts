@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { parseLocale } from '../i18n/locale.ts';
+import { m } from '../i18n/messages.ts';
+import { withLocale } from '../i18n/request-locale.ts';
+import { Crowded, type Turns } from '../turns/turns.ts';
 import { Answer, QUICK, respond } from './answer.ts';
 import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -12,41 +15,92 @@ export type RenderPage = (
   locale: Locale,
 ) => Promise<{ response: Response; html: string | null }>;
 
+/** What is known of a path's page before it is rendered. */
+export type PageFacts = { isForAll: boolean; reads: readonly string[] };
+
+/** A path where no page is. */
+const NOWHERE = '/nowhere';
+
 type PageOptions = {
   render: RenderPage;
   kept: KeptAnswers;
+  /** Renderings wait for each other here. */
+  turns: Turns;
+  /** Whoever asks, so that nobody takes all turns. */
+  visitor: string;
   /** Where the configuration says that the site stands. */
   publicUrl(): string;
-  /** Whether the page at a path is the same for everybody. */
-  isForAll(path: string): boolean;
+  /** Null where there is no page. */
+  pageFactsAt(path: string): PageFacts | null;
 };
 
 /**
  * Answers a page from what is kept, or renders it and keeps it if it was a plain 200. Such a page
  * depends on nothing but its address and the language, and is rendered from these alone: what
- * belongs to one visitor is asked for by the browser.
+ * belongs to one visitor is asked for by the browser. Where there is no page, one answer says so to
+ * everybody. A page that cannot be rendered soon is answered with 503, which costs next to nothing.
  */
 export async function answerPage(
   c: Context,
   locale: Locale,
-  { render, kept, publicUrl, isForAll }: PageOptions,
+  { render, kept, turns, visitor, publicUrl, pageFactsAt }: PageOptions,
 ): Promise<Response> {
-  const address = plainAddress(new URL(c.req.url));
-  if (address === null || !isForAll(c.req.path)) {
-    const { answer } = await renderAnswer(render, c.req.raw, locale);
-    return respond(c.req.raw, answer, QUICK);
+  const inTurn = (request: Request) =>
+    turns.take(visitor, () => renderAnswer(render, request, locale));
+  const url = new URL(c.req.url);
+  const isThere = pageFactsAt(url.pathname) !== null;
+  const address = isThere ? plainAddress(url, pageFactsAt) : NOWHERE;
+  try {
+    if (address === null) {
+      const { answer } = await inTurn(c.req.raw);
+      return await respond(c.req.raw, answer, QUICK);
+    }
+    const answer = await kept.get(keyIn(locale, address), {
+      make: () => inTurn(new Request(`${publicUrl()}${address}`)),
+    });
+    return await respond(c.req.raw, answer);
+  } catch (error) {
+    if (!(error instanceof Crowded)) throw error;
+    return respond(c.req.raw, busyPage(locale, error.retryAfterSeconds), QUICK);
   }
-  const answer = await kept.get(keyIn(locale, address), {
-    make: () => renderAnswer(render, new Request(`${publicUrl()}${address}`), locale),
-  });
-  return respond(c.req.raw, answer);
 }
 
-/** A path, and the language where it is named; null for a query that may say more than that. */
-function plainAddress({ pathname, searchParams }: URL): string | null {
-  if ([...searchParams.keys()].some((name) => name !== 'lng')) return null;
+/**
+ * The address under which everybody finds the same page: its path, and the language where that is
+ * named. Null where there is no page, for one that is not the same for all, or that reads more of
+ * the query.
+ */
+export function plainAddress(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  pageFactsAt: PageOptions['pageFactsAt'],
+): string | null {
+  const facts = pageFactsAt(pathname);
+  if (!facts?.isForAll || facts.reads.some((name) => searchParams.has(name))) return null;
   const chosen = parseLocale(searchParams.get('lng'));
   return chosen === null ? pathname : `${pathname}?lng=${chosen}`;
+}
+
+const busyPages = new Map<Locale, Answer>();
+
+/** What is said when too many pages are waited for: plain, made once, kept by nobody. */
+function busyPage(locale: Locale, seconds: number): Answer {
+  const known = busyPages.get(locale);
+  if (known) return known;
+  const [title, text] = withLocale(locale, () => [m.busy_title(), m.busy_text()]);
+  const html = `<!DOCTYPE html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
+  const answer = new Answer({
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    },
+    body: Buffer.from(html),
+  });
+  busyPages.set(locale, answer);
+  return answer;
 }
 
 async function renderAnswer(
@@ -69,6 +123,7 @@ async function renderAnswer(
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...(given.location !== undefined && { location: given.location }),
   };
-  const isKept = status === 200 && given['cache-control'] !== 'no-store';
+  const isMissing = status === 404 && new URL(request.url).pathname === NOWHERE;
+  const isKept = (status === 200 || isMissing) && given['cache-control'] !== 'no-store';
   return { answer: new Answer({ status, headers, body: Buffer.from(html) }), isKept };
 }

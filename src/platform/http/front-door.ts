@@ -15,6 +15,8 @@ type FrontDoor = {
   metrics: Metrics;
   log: Log;
   isSecure: boolean;
+  /** The address under which a page is kept for whoever asks by this one; null when it is not. */
+  pageAddress(url: string): string | null;
   /** Answers whatever has to be made. */
   otherwise: RequestListener;
 };
@@ -26,7 +28,14 @@ export const keyIn = (locale: Locale, address: string): string => `${locale} ${a
  * Where requests come in. What is kept leaves by the shortest way: found by its address as it was
  * sent, written as it lies there. Everything else goes through the whole house.
  */
-export function createFrontDoor({ kept, metrics, log, isSecure, otherwise }: FrontDoor) {
+export function createFrontDoor({
+  kept,
+  metrics,
+  log,
+  isSecure,
+  pageAddress,
+  otherwise,
+}: FrontDoor) {
   const secure = securityHeaders(isSecure);
   const heads = new WeakMap<Variant, string[]>();
 
@@ -73,10 +82,11 @@ export function createFrontDoor({ kept, metrics, log, isSecure, otherwise }: Fro
     const forAll = kept.find(url);
     if (forAll) return { answer: forAll, chosen: null };
     const queryAt = url.indexOf('?');
-    const chosen = queryAt < 0 ? null : (chosenBy.get(url.slice(queryAt)) ?? null);
-    if (queryAt >= 0 && !chosen) return null;
-    const locale = chosen ?? askedLocale(headers);
-    const answer = kept.find(keyIn(locale, url));
+    const query = queryAt < 0 ? '' : url.slice(queryAt);
+    const chosen = query === '' ? null : (chosenBy.get(query) ?? readLocale(query));
+    const address = query === '' || chosenBy.has(query) ? url : pageAddress(url);
+    if (address === null) return null;
+    const answer = kept.find(keyIn(chosen ?? askedLocale(headers), address));
     return answer && { answer, chosen };
   }
 
@@ -99,6 +109,9 @@ export function createFrontDoor({ kept, metrics, log, isSecure, otherwise }: Fro
 const chosenBy = new Map(
   (['en', 'pt', 'ru'] as const).map((locale): [string, Locale] => [`?lng=${locale}`, locale]),
 );
+
+const readLocale = (query: string): Locale | null =>
+  query.includes('lng=') ? parseLocale(new URLSearchParams(query).get('lng')) : null;
 
 const preferred = remember((acceptLanguage) =>
   detectLocale({ query: null, cookie: undefined, acceptLanguage }),
