@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
@@ -12,10 +11,12 @@ import { pageAt, pageFactsAt, pages } from '#contract/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
+import { findDown } from '#platform/http/health.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { clientAddress, languageCookie } from '#platform/http/request.ts';
@@ -38,6 +39,8 @@ export type AppServices = ApiServices &
     metricsToken: string | null;
     /** Folder of the built site's static files. */
     staticFolder: string;
+    /** Folder of what we write. */
+    dataDir: string;
   };
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -94,12 +97,8 @@ export function createApp(services: AppServices, api: Api): App {
 
   app.get('/health/live', (c) => c.json({ status: 'up' }));
   app.get('/health/ready', async (c) => {
-    try {
-      await services.db.execute(sql`select 1`);
-      return c.json({ status: 'up' });
-    } catch {
-      return c.json({ status: 'down', down: ['database'] }, 503);
-    }
+    const down = await findDown(services);
+    return down.length === 0 ? c.json({ status: 'up' }) : c.json({ status: 'down', down }, 503);
   });
 
   app.get('/metrics', async (c) => {
@@ -147,7 +146,9 @@ export function createApp(services: AppServices, api: Api): App {
   app.onError((error, c) => {
     if (error instanceof Failure) return c.text('Not Found', 404);
     log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
-    return c.text('Internal Server Error', 500);
+    return isDatabaseAway(error)
+      ? c.text('Service Unavailable', 503, { 'retry-after': '5' })
+      : c.text('Internal Server Error', 500);
   });
   app.notFound((c) => c.text('Not Found', 404));
   return app;

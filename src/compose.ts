@@ -123,6 +123,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     renderTurns: createTurns(RENDER_TURNS),
     answerTurns: createTurns(ANSWER_TURNS),
     staticFolder: parts.staticFolder,
+    dataDir: config.dataDir,
     publicUrl: parts.publicUrl,
   };
   const api = createApi(endpoints, services);

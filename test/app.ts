@@ -23,6 +23,8 @@ const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
   db: Db;
+  /** Where it writes files. */
+  dataDir: string;
   inChange: InChange;
   clock: TestClock;
   /** Every line that the app logged, at every level. */
@@ -49,6 +51,7 @@ export async function openTestApp(
   {
     trustedProxies = 0,
     storageUrl = null,
+    database: opened,
     staticFolder,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
@@ -57,14 +60,16 @@ export async function openTestApp(
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
+    /** One that the test opened, and closes. */
+    database?: Database;
   } = {},
 ): Promise<TestApp> {
   const clock = createTestClock();
   const { log, lines } = createTestLog();
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-app-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const database = await openTestDatabase(kind);
-  onTestFinished(() => database.close());
+  const database = opened ?? (await openTestDatabase(kind));
+  if (!opened) onTestFinished(() => database.close());
   const boss = await openQueue(database, log);
   onTestFinished(() => boss.stop({ graceful: false }));
   const composed = await compose({
@@ -93,6 +98,7 @@ export async function openTestApp(
   return {
     ...composed,
     db: database.db,
+    dataDir: folder,
     clock,
     logLines: lines,
     hear: database.listen,

@@ -55,8 +55,9 @@ export function createSendMail(services: SendMailServices): SendMail {
       // The same id at every try lets a mail server recognise a mail it already took.
       await transport.send({ ...composed, to, id: mail.id });
     } catch (error) {
-      const fault = goesOnce ? readFault(error) : 'not_taken';
-      const isOver = isLastTry || fault !== 'not_taken';
+      const fault = readFault(error);
+      // What a server refuses for good is not asked for again; silence is, but for what goes once.
+      const isOver = isLastTry || fault === 'refused' || (goesOnce && fault === 'uncertain');
       await update(mail.id, {
         status: isOver ? 'failed' : 'queued',
         lastError: describeError(error).message.slice(0, 500),

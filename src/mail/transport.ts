@@ -90,7 +90,8 @@ const BEFORE_THE_MAIL = new Set<unknown>([
 export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain' {
   if (!(error instanceof Error)) return 'uncertain';
   const { code, originalCode, timeoutType, responseCode }: SmtpError = error;
-  if (code === 'EENVELOPE' && Number(responseCode) >= 500) return 'refused';
+  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isAboutTheMail && Number(responseCode) >= 500) return 'refused';
   const isEarly = [code, originalCode, timeoutType].some((fact) => BEFORE_THE_MAIL.has(fact));
   return isEarly || Number(responseCode) > 0 ? 'not_taken' : 'uncertain';
 }

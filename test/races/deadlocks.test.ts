@@ -95,25 +95,26 @@ it('a guest who books waits for nobody who puts tours in order', async () => {
 
 it('two changes that wait for each other are both made in the end', async () => {
   const { db, first } = await openProcesses();
-  await db.execute(sql`create table notes (id int primary key, word text not null)`);
-  await db.execute(sql`insert into notes values (1, ''), (2, '')`);
+  await db.execute(sql`create table if not exists pairs (id int primary key, word text not null)`);
+  await db.execute(sql`insert into pairs values (1, ''), (2, '')`);
   const bothHaveOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const write = (own: number, others: number, word: string) =>
     first.inChange(async ({ tx }) => {
-      await tx.execute(sql`update notes set word = word || ${word} where id = ${own}`);
+      await tx.execute(sql`update pairs set word = word || ${word} where id = ${own}`);
       bothHaveOne[own - 1]?.resolve();
       await bothHaveOne[others - 1]?.promise;
-      await tx.execute(sql`update notes set word = word || ${word} where id = ${others}`);
+      await tx.execute(sql`update pairs set word = word || ${word} where id = ${others}`);
       return word;
     });
   expect(await Promise.all([write(1, 2, 'a'), write(2, 1, 'b')])).toEqual(['a', 'b']);
-  const words = await rows<{ word: string }>(db, sql`select word from notes order by id`);
+  const words = await rows<{ word: string }>(db, sql`select word from pairs order by id`);
   expect(words.map(({ word }) => [...word].sort().join(''))).toEqual(['ab', 'ab']);
 });
 
 it('a change that the database could not put in a row is made again, and not for ever', async () => {
   const { db, first } = await openProcesses();
-  await db.execute(sql`create sequence tries`);
+  await db.execute(sql`create sequence if not exists tries`);
+  await db.execute(sql`alter sequence tries restart`);
   const failing = (times: number) =>
     first.inChange(async ({ tx }) => {
       await tx.execute(

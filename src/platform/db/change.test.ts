@@ -13,7 +13,7 @@ async function openNotes(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
   onTestFinished(() => database.close());
   const { db } = database;
-  await db.execute(sql`create table notes (word text not null unique)`);
+  await db.execute(sql`create table if not exists notes (word text not null unique)`);
   const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
   const note = (word: string | null) => sql`insert into notes (word) values (${word})`;
   const read = async (reader: Reader) =>

@@ -11,7 +11,23 @@ import type { Database, Db } from './types.ts';
 const MIGRATION_LOCK = 7_201_488;
 const CONNECTIONS = 10;
 /** Also how long a request waits for a free connection at most. */
-const CONNECT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Longer than any statement of ours takes, a wait for a lock included; the server gives up first. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** A server that says nothing any more: the connection is given up, with all that waits on it. */
+const SILENCE_TIMEOUT_MS = 12_000;
+/** A process that vanished inside a transaction lets go of its locks. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+
+const patience = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: SILENCE_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+};
+
+/** The job queue tidies its tables too, which takes longer than a request may. */
+const patienceForJobs = { ...patience, statement_timeout: 60_000, query_timeout: 70_000 };
 
 /** Opens a PostgreSQL server (15 or newer), migrated; several processes may start at once. */
 export async function openServer(url: string): Promise<Database> {
@@ -19,7 +35,7 @@ export async function openServer(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...patience,
     keepAlive: true,
     // Statements that need no answer of each other travel together (decision 0019).
     pipeline: true,
@@ -45,7 +61,7 @@ export async function openServer(url: string): Promise<Database> {
   const listeners: { stop(): Promise<void> }[] = [];
   return {
     db: db as unknown as Db,
-    jobStore: { connectionString: url, max: 4 },
+    jobStore: { connectionString: url, max: 4, ...patienceForJobs },
     async listen(channel, heard) {
       listeners.push(await keepListening(url, channel, heard));
     },
@@ -139,6 +155,7 @@ async function listen(url: string, channel: string, heard: (words: string | null
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
+    query_timeout: LISTEN_TIMEOUT_MS,
     keepAlive: true,
   });
   // What breaks a connection also ends it, which is what counts here.

@@ -1,0 +1,72 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { openServer } from '#platform/db/server.ts';
+import { openTestApp } from '../app.ts';
+import { createServerDatabase } from '../database.ts';
+import { buildAvailability, someParty } from '../factories.ts';
+import { startStallingProxy } from '../programs/stalling-proxy.ts';
+
+/** An app on a server behind a network that may swallow everything. */
+async function openBehindProxy() {
+  const { url, drop } = await createServerDatabase();
+  const proxy = await startStallingProxy(url);
+  const database = await openServer(proxy.url);
+  onTestFinished(async () => {
+    proxy.goOn();
+    await database.close();
+    await proxy.stop();
+    await drop();
+  });
+  return { proxy, database, app: await openTestApp('server', { database }) };
+}
+
+const secondsOf = async <T>(work: () => Promise<T>) => {
+  const startedAt = performance.now();
+  const answer = await work();
+  return { answer, seconds: (performance.now() - startedAt) / 1000 };
+};
+
+it('a database that hangs is told of within two seconds, and everything else gets 503', async () => {
+  const { proxy, app } = await openBehindProxy();
+  const { id: availabilityId } = await buildAvailability(app);
+  const client = app.client();
+  const hold = () => client.post('/api/bookings', { ...someParty(), availabilityId });
+  expect((await hold()).status).toBe(201);
+  proxy.stall();
+  const underWay = Array.from({ length: 15 }, () => secondsOf(hold));
+  const ready = await secondsOf(() => client.get('/health/ready'));
+  expect(ready.answer).toMatchObject({ status: 503, body: { down: ['database'] } });
+  expect(ready.seconds).toBeLessThan(2);
+  expect((await client.get('/health/live')).status).toBe(200);
+  for (const { answer, seconds } of await Promise.all(underWay)) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'database_away' } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(seconds).toBeLessThan(25);
+  }
+  proxy.goOn();
+  await expect.poll(async () => (await client.get('/health/ready')).status).toBe(200);
+  await expect.poll(async () => (await hold()).status, { timeout: 15_000 }).toBe(201);
+});
+
+it('a statement that takes too long is given up by the server too', async () => {
+  const { database } = await openBehindProxy();
+  const { seconds } = await secondsOf(async () => {
+    const asleep = database.db.execute(sql`select pg_sleep(60)`);
+    await expect(Promise.resolve(asleep)).rejects.toMatchObject({ cause: { code: '57014' } });
+  });
+  expect(seconds).toBeLessThan(12);
+});
+
+it('a disk without room makes it not ready', async () => {
+  const app = await openTestApp('embedded');
+  const client = app.client();
+  expect(await client.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'up' } });
+  // Whatever is written to it finds no space left on the device.
+  symlinkSync('/dev/full', join(app.dataDir, 'ready'));
+  expect(await client.get('/health/ready')).toMatchObject({
+    status: 503,
+    body: { status: 'down', down: ['disk'] },
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+
+export type StallingProxy = {
+  /** The same database, through here. */
+  url: string;
+  /** From now on nothing passes, either way, and nothing is closed: as on a network that swallows all. */
+  stall(): void;
+  /** New connections pass again; those that stood still are dropped. */
+  goOn(): void;
+  stop(): Promise<void>;
+};
+
+/** Stands between the product and a PostgreSQL server. */
+export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (isStalled) return;
+    const far = connectTo(Number(target.port), target.hostname);
+    keep(far);
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => {
+        if (!isStalled) to.write(bytes);
+      });
+      from.once('close', () => {
+        if (!isStalled) to.destroy();
+      });
+    };
+    pass(near, far);
+    pass(far, near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    stall() {
+      isStalled = true;
+    },
+    goOn() {
+      isStalled = false;
+      drop();
+    },
+    async stop() {
+      drop();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
