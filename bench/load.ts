@@ -58,7 +58,7 @@ export async function load(url: string, pid: number, seconds: number): Promise<L
 }
 
 /** The time that a process has had of a core since it began; Linux counts in hundredths of a second. */
-function cpuMicrosOf(pid: number): number {
+export function cpuMicrosOf(pid: number): number {
   const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(/\) |\s/)
     .slice(0);
