@@ -25,6 +25,7 @@ const nouns = {
   staff: [],
   pictures: [],
   mails: [],
+  team: ['mails'],
   visits: [],
   tours: ['pictures'],
   documents: ['articles', 'pictures'],

@@ -8,7 +8,7 @@ import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
-import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
+import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
@@ -134,6 +134,8 @@ const message = {
   language: 'en',
 };
 await write('team_contact_message', renderContactMessage(message, publicUrl));
+const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
+await write('team_invitation', renderInvitation(invited, `${publicUrl}/admin/invitation`));
 const review = {
   id: '',
   bookingId: '',

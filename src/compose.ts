@@ -57,6 +57,7 @@ export type Composed = {
   inChange: InChange;
   files: FileStore;
   newsletterSecret: string;
+  invitationSecret: string;
 };
 
 /** Of pages, answers and files, in every language and encoding that somebody asked for. */
@@ -76,6 +77,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     : createFolderStore(join(config.dataDir, 'uploads'));
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
+  const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const kept = createKeptAnswers(KEPT_BYTES);
   await database.listen('content_changed', kept.changed);
   const house = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
@@ -88,9 +90,10 @@ export async function compose(parts: Parts): Promise<Composed> {
     kept,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
+    invitationSecret,
     calendarOf: (booking) => bookingCalendar(booking, house(), 'PUBLISH'),
     async previewMail(mail) {
-      const source = { ...house(), newsletterSecret };
+      const source = { ...house(), newsletterSecret, invitationSecret };
       const composed = await composeMail(database.db, mail, source);
       return composed && previewOf(composed);
     },
@@ -136,5 +139,5 @@ export async function compose(parts: Parts): Promise<Composed> {
     return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
   };
   const listener = createFrontDoor({ kept, metrics, log, isSecure, pageAddress, otherwise });
-  return { app, listener, inChange, files, newsletterSecret };
+  return { app, listener, inChange, files, newsletterSecret, invitationSecret };
 }

@@ -46,7 +46,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     let publicUrl = config.publicUrl ?? '';
-    const { listener, inChange, files, newsletterSecret } = await compose({
+    const { listener, inChange, files, newsletterSecret, invitationSecret } = await compose({
       config,
       database,
       boss,
@@ -82,6 +82,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       mailFrom: config.mailFrom,
       teamEmail: config.teamEmail,
       newsletterSecret,
+      invitationSecret,
     });
     // Last opened, first closed: requests under way still find everything open.
     closers.push(() => closeServer(server));

@@ -46,6 +46,7 @@ export default [
     route('*', 'site/not-found/page.tsx'),
   ]),
   route(adminPages.login, 'admin/session/login-page.tsx'),
+  route(adminPages.invitation, 'admin/session/invitation-page.tsx'),
   route(adminPages.home, 'admin/frame/layout.tsx', [
     index('admin/dashboard/page.tsx'),
     route(inAdmin(dashboard), 'admin/dashboard/page.tsx', { id: 'dashboard' }),
@@ -76,6 +77,7 @@ export default [
     route(inAdmin(adminPages.article), 'admin/articles/edit-page.tsx'),
     route(inAdmin(adminPages.gallery), 'admin/gallery/page.tsx'),
     route(inAdmin(adminPages.databaseExport), 'admin/database-export/page.tsx'),
+    route(inAdmin(adminPages.team), 'admin/team/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

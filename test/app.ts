@@ -13,9 +13,9 @@ import { type Composed, compose, type Parts } from '../src/compose.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type DatabaseKind, openTestDatabase } from './database.ts';
+import { STAFF_PASSWORD } from './factories.ts';
 import { createTestLog } from './log-lines.ts';
 
-const ADMIN_PASSWORD = 'correct-horse-battery';
 const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
@@ -31,8 +31,10 @@ export type TestApp = Composed & {
   logLines: readonly string[];
   /** A visitor with a cookie jar of their own. */
   client(language?: string): Client;
-  /** A visitor who is signed in to the admin area. */
-  staffClient(): Promise<Client>;
+  /** A visitor who is signed in to the admin area, as `admin` or as another member of the team. */
+  staffClient(username?: string): Promise<Client>;
+  /** The same, who has just proved once more that it is them. */
+  confirmedClient(): Promise<Client>;
   /** Hears what the database tells on a channel. */
   hear: Database['listen'];
   /** Listens on a socket of its own, as main.ts does. @returns the URL */
@@ -92,9 +94,15 @@ export async function openTestApp(
     createPages,
   });
   const { app, inChange } = composed;
-  await inChange((change) => createFirstAdmin(change, ADMIN_PASSWORD));
+  await inChange((change) => createFirstAdmin(change, STAFF_PASSWORD));
   const client = (language?: string) =>
     createClient((path, init) => app.request(path, init), language);
+  async function staffClient(username?: string): Promise<Client> {
+    const staff = client();
+    const { status } = await staff.signIn(STAFF_PASSWORD, username);
+    if (status !== 200) throw new Error(`signing in answered ${status}`);
+    return staff;
+  }
   return {
     ...composed,
     db: database.db,
@@ -103,10 +111,11 @@ export async function openTestApp(
     logLines: lines,
     hear: database.listen,
     client,
-    async staffClient() {
-      const staff = client();
-      const { status } = await staff.signIn(ADMIN_PASSWORD);
-      if (status !== 200) throw new Error(`signing in answered ${status}`);
+    staffClient,
+    async confirmedClient() {
+      const staff = await staffClient();
+      const { status } = await staff.confirm(STAFF_PASSWORD);
+      if (status !== 204) throw new Error(`confirming answered ${status}`);
       return staff;
     },
     async listen() {
@@ -124,7 +133,7 @@ export async function openTestApp(
       const transport = createMailTransport({ smtpUrl, outbox: folder, from: MAIL_FROM, host });
       onTestFinished(() => transport.close());
       const { db } = database;
-      const { newsletterSecret } = composed;
+      const { newsletterSecret, invitationSecret } = composed;
       await startWorker(boss, {
         db,
         inChange,
@@ -136,6 +145,7 @@ export async function openTestApp(
         mailFrom: MAIL_FROM,
         teamEmail: TEAM_EMAIL,
         newsletterSecret,
+        invitationSecret,
       });
     },
   };

@@ -24,7 +24,9 @@ export type Client = {
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
   /** Headers with a valid CSRF token, for `send`. */
   csrfHeaders(): Promise<Record<string, string>>;
-  signIn(password: string): Promise<Reply<unknown>>;
+  signIn(password: string, username?: string): Promise<Reply<unknown>>;
+  /** Proves once more that it is them, for what asks for it. */
+  confirm(password: string): Promise<Reply<unknown>>;
 };
 
 /**
@@ -86,6 +88,7 @@ export function createClient(sendTo: Send, language = 'en'): Client {
       return send(path, { method: 'POST', headers: await csrfHeaders(), body });
     },
     get: (path, options = {}) => send(path, { headers: options.headers ?? {} }),
-    signIn: (password) => post('/api/admin/login', { username: 'admin', password }),
+    signIn: (password, username = 'admin') => post('/api/admin/login', { username, password }),
+    confirm: (password) => post('/api/admin/confirmation', { password }),
   };
 }

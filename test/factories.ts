@@ -10,12 +10,16 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { type Letter, letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
-import { NO_PASSWORD } from '#domain/staff/passwords.ts';
+import { hashPassword, NO_PASSWORD } from '#domain/staff/passwords.ts';
+import type { Member } from '#domain/staff/sign-in.ts';
 import { staff } from '#domain/staff/staff.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
 import { changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
 
 /** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
+
+/** Of `admin`, and of every member that a test makes. */
+export const STAFF_PASSWORD = 'correct-horse-battery';
 
 type Rows = { inChange: InChange };
 
@@ -37,10 +41,33 @@ export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'gues
 export async function byTeam({ inChange }: Rows): Promise<InChange<TeamMember>> {
   const { id: staffId } = await inChange(async ({ tx }) => {
     const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
-    const made = { username: 'tester', passwordHash: NO_PASSWORD };
+    const made = {
+      username: 'tester',
+      name: 'Tester',
+      role: 'owner' as const,
+      passwordHash: NO_PASSWORD,
+    };
     return member ?? first(await tx.insert(staff).values(made).returning());
   });
   return changesBy({ kind: 'team', staffId }, inChange);
+}
+
+/** A member of the team, who signs in with their username and `STAFF_PASSWORD`. */
+export async function buildMember(
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof staff>> = {},
+): Promise<Member> {
+  const username = `member-${next()}@house.example`;
+  const facts = { username, name: 'Marta', email: username, role: 'office' as const, ...given };
+  const passwordHash = given.passwordHash ?? (await hashPassword(STAFF_PASSWORD));
+  return inChange(async ({ tx }) =>
+    first(
+      await tx
+        .insert(staff)
+        .values({ ...facts, passwordHash })
+        .returning(),
+    ),
+  );
 }
 
 export const buildTour = (

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
-import type { MailDelivery } from '#contract/states.ts';
+import type { MailDelivery, StaffRole } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
-import type { StaffMember } from '#domain/staff/sign-in.ts';
+import type { Device, StaffMember } from '#domain/staff/sessions.ts';
 import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -25,6 +25,8 @@ export type ApiContext<By extends Actor = Actor> = {
   csrf: Csrf;
   /** Signs the links of newsletter subscribers. */
   newsletterSecret: string;
+  /** Signs the links of invitations into the team. */
+  invitationSecret: string;
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull): string;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
@@ -42,6 +44,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
+  /** What the browser calls itself, and where it is. */
+  device: Device;
   /** The visitor's country in two letters; null when nobody knows. */
   country: () => string | null;
   /** The session's token, whether or not it still opens anything. */
@@ -70,9 +74,10 @@ export type Topic = Content | `${Content} ${string}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
-type Guard = 'public' | 'staff';
-type Staff<G extends Guard> = G extends 'staff' ? StaffMember : null;
-type ActorOf<G extends Guard> = G extends 'staff' ? TeamMember : Actor;
+/** Whom a call is for: everybody, or whoever may do at least what that role may. */
+type Guard = 'public' | StaffRole;
+type Staff<G extends Guard> = G extends StaffRole ? StaffMember : null;
+type ActorOf<G extends Guard> = G extends StaffRole ? TeamMember : Actor;
 
 type Definition<
   M extends Method,
@@ -89,8 +94,10 @@ type Definition<
   /** In OpenAPI's form: `/api/tours/{id}`. */
   path: P;
   summary: string;
-  /** `staff` needs a session of the admin area. */
+  /** Anything but `public` needs a session of the admin area, of that role or a higher one. */
   guard: G;
+  /** Whether whoever asks has to have proved again, minutes ago, that it is them who sits there. */
+  asksAgain?: boolean;
   /** What the answer is made of, where that is public content only: it is kept until that changes. */
   content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
   /** Which limit each call counts against, by address. */

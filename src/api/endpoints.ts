@@ -18,6 +18,7 @@ import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
 import { statsEndpoints, todayEndpoints, translationGapEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
+import { teamEndpoints } from './admin/team.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
@@ -57,6 +58,7 @@ export const endpoints = [
   ...newsletterEndpoints,
   ...sessionEndpoints,
   ...passwordEndpoints,
+  ...teamEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
   ...paymentEndpoints,

@@ -28,7 +28,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
 
 function describeEndpoint(it: Endpoint): Json {
   const writes = it.method !== 'GET';
-  const needs = { ...(it.guard === 'staff' && { session: [] }), ...(writes && { csrf: [] }) };
+  const needs = { ...(it.guard !== 'public' && { session: [] }), ...(writes && { csrf: [] }) };
   return {
     summary: it.summary,
     ...(Object.keys(needs).length > 0 && { security: [needs] }),
@@ -60,7 +60,9 @@ function describeRefusals(it: Endpoint, writes: boolean): Json {
   const codes = new Map<number, string[]>();
   const add = (status: number, code: string) =>
     codes.set(status, [...(codes.get(status) ?? []), code]);
-  if (it.guard === 'staff') add(401, 'unauthenticated');
+  if (it.guard !== 'public') add(401, 'unauthenticated');
+  if (it.guard === 'office' || it.guard === 'owner') add(403, 'role_forbidden');
+  if (it.asksAgain) add(403, 'not_confirmed_lately');
   if (writes) add(403, 'csrf');
   if (it.params || it.query || it.body || it.file) add(422, 'invalid');
   if (it.file || it.bodyMaxBytes) add(413, 'body_too_large');

@@ -1,84 +1,153 @@
 import { expect, it } from 'vitest';
-import { SESSION_DAYS } from '#contract/constants.ts';
-import { openTestApp } from '../../test/app.ts';
+import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
+import { mayActAs, type StaffRole, staffRoles } from '#contract/states.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildMember } from '../../test/factories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-const staffEndpoints = endpoints.filter(({ guard }) => guard === 'staff');
+const staffEndpoints: readonly Endpoint[] = endpoints.filter(({ guard }) => guard !== 'public');
 
 /** The calls of the admin area that a signed-out visitor may make. */
 const openAdminCalls = [
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',
+  'GET /api/admin/invitation/{id}',
+  'POST /api/admin/invitation/{id}',
+];
+
+/** What a guide may call: who they are, their own dates, and who of their guests came. */
+const guideCalls = [
+  'POST /api/admin/confirmation',
+  'POST /api/admin/password',
+  'GET /api/admin/availabilities',
+  'GET /api/admin/availabilities/{id}',
+  'POST /api/admin/bookings/{reference}/attendance',
+];
+
+/** What only an owner may call. */
+const ownerCalls = [
+  'POST /api/admin/database-export',
+  'GET /api/admin/team',
+  'POST /api/admin/team',
+  'PUT /api/admin/team/{id}',
+  'DELETE /api/admin/team/{id}',
+  'POST /api/admin/team/{id}/invitation',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const names = (called: readonly Endpoint[]) => called.map(nameOf).sort();
+
+type Answered = { status: number; code: string | undefined };
 
 /** Calls each endpoint without a body; the door is passed, or not, before that matters. */
-async function statuses(
+async function answers(
   client: Client,
   called: readonly Endpoint[],
   headers: Record<string, string>,
-): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
+): Promise<Record<string, Answered>> {
+  const found: Record<string, Answered> = {};
   for (const it of called) {
     const path = it.path.replaceAll(/\{\w+\}/g, 'LX-00000000');
-    found[nameOf(it)] = (await client.send(path, { method: it.method, headers })).status;
+    const { status, body } = await client.send<{ code?: string } | null>(path, {
+      method: it.method,
+      headers,
+    });
+    found[nameOf(it)] = { status, code: body?.code };
   }
   return found;
 }
 
-const all = (called: readonly Endpoint[], status: number) =>
-  Object.fromEntries(called.map((it) => [nameOf(it), status]));
+const all = (called: readonly Endpoint[], status: number, code: string) =>
+  Object.fromEntries(called.map((it) => [nameOf(it), { status, code }]));
+
+/** Those that were stopped at the door, by whatever guards it. */
+const stopped = (found: Record<string, Answered>, codes: readonly string[]) =>
+  Object.entries(found)
+    .filter(([, { code }]) => codes.includes(code ?? ''))
+    .map(([name]) => name);
+
+async function signedInAs(app: TestApp, role: StaffRole): Promise<Client> {
+  const { username } = await buildMember(app, { role });
+  return app.staffClient(username);
+}
 
 it('guards every call of the admin area but the ones that sign in and out', () => {
   const unguarded = endpoints.filter(
-    ({ path, guard }) => path.startsWith('/api/admin/') && guard !== 'staff',
+    ({ path, guard }) => path.startsWith('/api/admin/') && guard === 'public',
   );
-  expect(unguarded.map(nameOf).sort()).toEqual([...openAdminCalls].sort());
+  expect(names(unguarded)).toEqual([...openAdminCalls].sort());
   expect(staffEndpoints.length).toBeGreaterThan(0);
+});
+
+it('says of each call who may make it: guides little, the office all but what owners keep', () => {
+  const of = (role: StaffRole) => names(staffEndpoints.filter(({ guard }) => guard === role));
+  expect(of('guide')).toEqual([...guideCalls].sort());
+  expect(of('owner')).toEqual([...ownerCalls].sort());
 });
 
 describeOnEachDatabase('every call for staff', (kind) => {
   it('answers 401 to a signed-out visitor, with and without the CSRF token', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
-    const refused = all(staffEndpoints, 401);
-    expect(await statuses(client, staffEndpoints, {})).toEqual(refused);
-    expect(await statuses(client, staffEndpoints, await client.csrfHeaders())).toEqual(refused);
+    const refused = all(staffEndpoints, 401, 'unauthenticated');
+    expect(await answers(client, staffEndpoints, {})).toEqual(refused);
+    expect(await answers(client, staffEndpoints, await client.csrfHeaders())).toEqual(refused);
     client.cookies.set('session', 'a-guess');
-    expect(await statuses(client, staffEndpoints, await client.csrfHeaders())).toEqual(refused);
+    expect(await answers(client, staffEndpoints, await client.csrfHeaders())).toEqual(refused);
+  });
+
+  it('answers 403 to a role that may not, and lets in each that may', async () => {
+    const app = await openTestApp(kind);
+    for (const role of staffRoles) {
+      const client = await signedInAs(app, role);
+      const csrf = await client.csrfHeaders();
+      const [allowed, forbidden] = [true, false].map((may) =>
+        staffEndpoints.filter(({ guard }) => (guard !== 'public' && mayActAs(role, guard)) === may),
+      ) as [Endpoint[], Endpoint[]];
+      expect(await answers(client, forbidden, csrf)).toEqual(all(forbidden, 403, 'role_forbidden'));
+      const let_in = await answers(client, allowed, csrf);
+      expect(stopped(let_in, ['role_forbidden', 'unauthenticated', 'csrf']), role).toEqual([]);
+      const asking = names(allowed.filter(({ asksAgain }) => asksAgain));
+      expect(stopped(let_in, ['not_confirmed_lately']).sort(), role).toEqual(asking);
+    }
   });
 
   it('answers 403 to a write without the CSRF token, and lets staff in with it', async () => {
     const app = await openTestApp(kind);
-    const staff = await app.staffClient();
+    const staff = await app.confirmedClient();
     const writes = staffEndpoints.filter(({ method }) => method !== 'GET');
-    expect(await statuses(staff, writes, {})).toEqual(all(writes, 403));
-    const inside = await statuses(staff, staffEndpoints, await staff.csrfHeaders());
-    expect(Object.entries(inside).filter(([, status]) => status === 401 || status === 403)).toEqual(
-      [],
-    );
+    expect(await answers(staff, writes, {})).toEqual(all(writes, 403, 'csrf'));
+    const inside = await answers(staff, staffEndpoints, await staff.csrfHeaders());
+    expect(
+      Object.entries(inside).filter(([, { status }]) => status === 401 || status === 403),
+    ).toEqual([]);
   });
 
-  it('answers 401 when the session is over: by time, or signed out', async () => {
+  it('answers 401 when the session is over: by time, unused, or signed out', async () => {
     const app = await openTestApp(kind);
+    const refused = all(staffEndpoints, 401, 'unauthenticated');
     const staff = await app.staffClient();
     const csrf = await staff.csrfHeaders();
-    app.clock.advance({ hours: SESSION_DAYS * 24 - 1 });
-    expect((await staff.get('/api/admin/requests')).status).toBe(200);
-    app.clock.advance({ hours: 1 });
-    expect(await statuses(staff, staffEndpoints, csrf)).toEqual(all(staffEndpoints, 401));
+    const idleHours = SESSION_IDLE_HOURS - 1;
+    for (let hours = idleHours; hours < SESSION_DAYS * 24; hours += idleHours) {
+      app.clock.advance({ hours: idleHours });
+      expect((await staff.get('/api/admin/requests')).status).toBe(200);
+    }
+    app.clock.advance({ hours: idleHours });
+    expect(await answers(staff, staffEndpoints, csrf)).toEqual(refused);
+
+    const idle = await app.staffClient();
+    app.clock.advance({ hours: SESSION_IDLE_HOURS });
+    expect((await idle.get('/api/admin/requests')).status).toBe(401);
 
     const again = await app.staffClient();
     const token = again.cookies.get('session') ?? '';
     await again.post('/api/admin/logout', {});
     again.cookies.set('session', token);
-    expect(await statuses(again, staffEndpoints, await again.csrfHeaders())).toEqual(
-      all(staffEndpoints, 401),
-    );
+    expect(await answers(again, staffEndpoints, await again.csrfHeaders())).toEqual(refused);
   });
 });

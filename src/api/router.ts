@@ -3,8 +3,9 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
-import { findSession, type StaffMember } from '#domain/staff/sign-in.ts';
+import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
 import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
@@ -32,6 +33,7 @@ export type ApiServices = Pick<
   | 'limits'
   | 'csrf'
   | 'newsletterSecret'
+  | 'invitationSecret'
   | 'calendarOf'
   | 'previewMail'
   | 'previewAnswer'
@@ -126,6 +128,7 @@ function contentRecipe(
   const nobody = {
     locale: DEFAULT_LOCALE,
     clientAddress: IN_PROCESS,
+    device: { userAgent: '', address: '' },
     country: () => null,
     sessionToken: null,
     idempotencyKey: null,
@@ -209,30 +212,48 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   now: services.clock(),
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
+  device: { userAgent: c.req.header('user-agent') ?? '', address: c.var.clientAddress },
   country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
   idempotencyKey: c.req.header(IDEMPOTENCY_HEADER) ?? null,
 });
 
 /**
- * Lets a call in that has its session, its CSRF token and a try left.
+ * Lets a call in that has its session, its role, its CSRF token and a try left.
  * @returns who is signed in, where that is needed
- * @throws {HttpRefusal} unauthenticated, csrf, too_many_requests
+ * @throws {HttpRefusal} unauthenticated, role_forbidden, csrf, too_many_requests,
+ *   not_confirmed_lately
  */
 async function admit(
   c: ApiRequest,
   it: Endpoint,
   context: ApiContext,
 ): Promise<StaffMember | null> {
-  const { db, now, sessionToken, csrf } = context;
-  const isStaffOnly = it.guard === 'staff';
-  const staff = isStaffOnly && sessionToken ? await findSession(db, now, sessionToken) : null;
-  if (isStaffOnly && !staff) throw new HttpRefusal(httpRefusals.unauthenticated());
+  const { csrf } = context;
+  const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);
   if (it.method !== 'GET' && !csrf.verify(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER))) {
     throw new HttpRefusal(httpRefusals.csrf());
   }
   if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
+  if (it.asksAgain && !staff?.isConfirmed) {
+    throw new HttpRefusal(httpRefusals.not_confirmed_lately());
+  }
   return staff;
+}
+
+/**
+ * Whoever is signed in, if they may do what at least `role` may.
+ * @throws {HttpRefusal} unauthenticated, role_forbidden
+ */
+async function admitStaff(
+  { db, inChange, now, sessionToken }: ApiContext,
+  role: StaffRole,
+): Promise<StaffMember> {
+  const session = sessionToken === null ? null : await findSession(db, now, sessionToken);
+  if (!session) throw new HttpRefusal(httpRefusals.unauthenticated());
+  if (!mayActAs(session.role, role)) throw new HttpRefusal(httpRefusals.role_forbidden());
+  if (!session.isSeenLately) await inChange((change) => noteSeen(change, session.sessionId));
+  return session;
 }
 
 /**

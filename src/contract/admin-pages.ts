@@ -1,7 +1,10 @@
+import type { StaffRole } from './states.ts';
+
 /** The admin area's addresses, in the router's form; `pageAt` fills in their parameters. */
 export const adminPages = {
   home: '/admin',
   login: '/admin/login',
+  invitation: '/admin/invitation',
   dashboard: '/admin/dashboard',
   mails: '/admin/dashboard/mail',
   newsletter: '/admin/dashboard/newsletter',
@@ -27,4 +30,21 @@ export const adminPages = {
   article: '/admin/articles/edit/:id',
   gallery: '/admin/gallery',
   databaseExport: '/admin/database-export',
+  account: '/admin/account',
+  team: '/admin/team',
 } as const;
+
+const forOwners: readonly string[] = [adminPages.databaseExport, adminPages.team];
+const forEverybody: readonly string[] = [
+  adminPages.home,
+  adminPages.dashboard,
+  adminPages.password,
+  adminPages.account,
+];
+
+/** The least role that a page of the admin area is for. */
+export function roleOfPage(pathname: string): StaffRole {
+  const path = pathname.replace(/\/$/, '');
+  if (forOwners.includes(path)) return 'owner';
+  return forEverybody.includes(path) ? 'guide' : 'office';
+}

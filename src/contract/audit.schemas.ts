@@ -4,7 +4,7 @@ const entrySchema = z
   .object({
     id: z.int(),
     at: z.string(),
-    username: z.string().nullable().meta({ description: 'Null when they left the team' }),
+    name: z.string().nullable().meta({ description: 'Of who did it; null when nobody is known' }),
     action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
     subjectType: z.string(),
     subjectId: z.string(),
@@ -21,7 +21,10 @@ export const auditSchema = z
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    filters: z.object({ subjectTypes: z.array(z.string()), usernames: z.array(z.string()) }),
+    filters: z.object({
+      subjectTypes: z.array(z.string()),
+      members: z.array(z.object({ username: z.string(), name: z.string() })),
+    }),
   })
   .meta({ title: 'Audit' });
 export type AuditEntryJson = z.infer<typeof entrySchema>;

@@ -36,6 +36,9 @@ export const availabilitySchema = z
   .meta({ title: 'Availability' });
 export type AvailabilityJson = z.infer<typeof availabilitySchema>;
 
+/** Somebody who may guide a date. */
+export const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
+
 /** An availability as the team sees it. */
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
@@ -49,6 +52,7 @@ export const adminAvailabilitySchema = availabilitySchema
       .array(languageSchema)
       .meta({ description: 'Those that confirmed guests booked in' }),
     isCalledOff: z.boolean(),
+    guide: guideSchema.nullable().meta({ description: 'Who guides it, and sees its guests' }),
     seriesId: z.string().nullable(),
   })
   .meta({ title: 'AdminAvailability' });
@@ -102,6 +106,7 @@ export const availabilityChangeSchema = z.object({
   time: timeSchema.optional(),
   capacity: capacitySchema.optional(),
   languages: languagesSchema.optional(),
+  guideId: z.uuid().nullable().optional().meta({ description: 'Null: nobody yet' }),
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
     description:

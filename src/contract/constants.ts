@@ -124,6 +124,12 @@ export const PASSWORD_MIN_CHARACTERS = 12;
 export const PASSWORD_MAX_CHARACTERS = 500;
 export const USERNAME_MAX_CHARACTERS = 100;
 export const SESSION_DAYS = 14;
+/** A session that nobody used for so long ends. */
+export const SESSION_IDLE_HOURS = 24;
+/** Whoever proved that it is them who sits there is not asked again for so long. */
+export const CONFIRMED_MINUTES = 10;
+export const INVITATION_DAYS = 7;
+export const STAFF_NAME_MAX_CHARACTERS = 100;
 export const VISIT_RETENTION_MONTHS = 13;
 /** An address that left the newsletter is deleted so much later, one never confirmed after days. */
 export const NEWSLETTER_LEFT_HOURS = 24;

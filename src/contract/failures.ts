@@ -17,12 +17,14 @@ export type FailureCode =
   | 'document_changed'
   | 'document_not_found'
   | 'document_not_pdf'
+  | 'email_taken'
   | 'gallery_item_not_found'
   | 'has_bookings'
   | 'hold_expired'
   | 'idempotency_conflict'
   | 'language_booked'
   | 'language_not_offered'
+  | 'last_owner'
   | 'letter_changed'
   | 'letter_goes_once'
   | 'letter_not_draft'
@@ -31,7 +33,10 @@ export type FailureCode =
   | 'letter_without_text'
   | 'link_expired'
   | 'mail_not_found'
+  | 'member_not_found'
+  | 'member_without_email'
   | 'more_than_due'
+  | 'no_such_guide'
   | 'not_bookable'
   | 'not_confirmed'
   | 'not_enough_spots'
@@ -69,9 +74,11 @@ export const httpRefusalCodes = [
   'internal',
   'invalid',
   'method_not_allowed',
+  'not_confirmed_lately',
   'not_found',
   'not_json',
   'not_multipart',
+  'role_forbidden',
   'too_many_requests',
   'unauthenticated',
 ] as const;

@@ -2,8 +2,11 @@ import { isCommonPassword } from './common-passwords.ts';
 import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
+  STAFF_NAME_MAX_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from './constants.ts';
+import { emailSchema, lineSchema } from './schemas.ts';
+import { memberStatuses, staffRoles } from './states.ts';
 import { z } from './zod.ts';
 
 /** A password that is asked for once more, whatever it was made by. */
@@ -14,28 +17,62 @@ export const signInSchema = z.object({
   password: knownPassword,
 });
 
-export const exportSchema = z.object({ password: knownPassword });
+/** It is still them who sits there. */
+export const confirmationSchema = z.object({ password: knownPassword });
+
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_CHARACTERS)
+  .max(PASSWORD_MAX_CHARACTERS)
+  .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' });
+const confirmPassword = z.string().max(PASSWORD_MAX_CHARACTERS);
+
+const isTypedTwice = (wish: { newPassword: string; confirmPassword: string }) =>
+  wish.newPassword === wish.confirmPassword;
+const mistyped = { message: 'invalid_passwords_differ', path: ['confirmPassword'] };
 
 export const passwordChangeSchema = z
+  .object({ currentPassword: knownPassword, newPassword, confirmPassword })
+  .refine(isTypedTwice, mistyped);
+
+const invitationToken = z.string().max(100);
+export const invitationLinkSchema = z.object({ token: invitationToken });
+/** The password that an invited colleague chooses. */
+export const acceptanceSchema = z
+  .object({ token: invitationToken, newPassword, confirmPassword })
+  .refine(isTypedTwice, mistyped);
+export const invitedSchema = z
+  .object({ name: z.string(), username: z.string() })
+  .meta({ title: 'Invited' });
+
+const nameSchema = lineSchema(STAFF_NAME_MAX_CHARACTERS);
+const roleSchema = z.enum(staffRoles);
+export const newMemberSchema = z.object({ name: nameSchema, email: emailSchema, role: roleSchema });
+export const memberChangeSchema = z.object({ name: nameSchema, role: roleSchema });
+
+export const memberSchema = z
   .object({
-    currentPassword: knownPassword,
-    newPassword: z
-      .string()
-      .min(PASSWORD_MIN_CHARACTERS)
-      .max(PASSWORD_MAX_CHARACTERS)
-      .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' }),
-    confirmPassword: z.string().max(PASSWORD_MAX_CHARACTERS),
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: roleSchema,
+    status: z.enum(memberStatuses),
+    invitedUntil: z.string().nullable().meta({
+      description: 'Until when the link that was mailed last opens; null when none is waiting',
+    }),
+    isSelf: z.boolean(),
   })
-  .refine((wish) => wish.newPassword === wish.confirmPassword, {
-    message: 'invalid_passwords_differ',
-    path: ['confirmPassword'],
-  });
+  .meta({ title: 'Member' });
+export type MemberJson = z.infer<typeof memberSchema>;
 
 export const sessionSchema = z
   .object({
     isAuthenticated: z.boolean(),
     isAdmin: z.boolean(),
     username: z.string().optional(),
+    name: z.string().optional(),
+    role: roleSchema.optional(),
   })
   .meta({ title: 'Session' });
 export type SessionJson = z.infer<typeof sessionSchema>;

@@ -119,3 +119,14 @@ export type MailDelivery = (typeof mailDeliveries)[number];
 /** What failed first, or by when they were written. */
 export const mailOrders = ['failed', 'newest', 'oldest'] as const;
 export type MailOrder = (typeof mailOrders)[number];
+
+/** From the least to the most that one may do: each may do what those before it may. */
+export const staffRoles = ['guide', 'office', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const mayActAs = (role: StaffRole, least: StaffRole): boolean =>
+  staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+
+/** `invited`: has not chosen a password yet. */
+export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];

@@ -11,6 +11,7 @@ const source = {
   publicUrl: 'http://miradouro.test',
   mailFrom: 'Miradouro <hello@miradouro.test>',
   newsletterSecret: 'secret',
+  invitationSecret: 'secret',
 };
 
 /** The one mail of a kind that is ordered, as it would be sent now. */

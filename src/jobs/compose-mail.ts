@@ -1,3 +1,4 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import {
@@ -11,21 +12,22 @@ import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/
 import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
+import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail, House } from '#mail/mail-content.ts';
-import { renderContactMessage, renderReviewWaiting } from '#mail/team-mails.ts';
+import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** The house, and what signs the links of newsletter subscribers. */
-export type MailSource = House & { newsletterSecret: string };
+/** The house, and what signs the links of newsletter subscribers and of invited colleagues. */
+export type MailSource = House & { newsletterSecret: string; invitationSecret: string };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  { newsletterSecret, ...house }: MailSource,
+  { newsletterSecret, invitationSecret, ...house }: MailSource,
 ): Promise<ComposedMail | null> {
   const { publicUrl } = house;
   switch (mail.kind) {
@@ -40,6 +42,12 @@ export async function composeMail(
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
       return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, publicUrl) : null;
+    }
+    case 'team_invitation': {
+      const invitation = await findInvitation(reader, mail.occasion);
+      const token = invitationToken(invitationSecret, mail.occasion);
+      const page = pageAt(adminPages.invitation, {}, { id: mail.occasion, token });
+      return invitation && renderInvitation(invitation, `${publicUrl}${page}`);
     }
     case 'newsletter_opt_in': {
       const given = linkOf(mail.subjectId, newsletterSecret);

@@ -1,12 +1,19 @@
+import type { Temporal } from 'temporal-polyfill';
 import { adminPages } from '#contract/admin-pages.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
-import type { ActorKind } from '#contract/states.ts';
+import type { ActorKind, StaffRole } from '#contract/states.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
 import type { Testimonial } from '#domain/reviews/reviews.queries.ts';
-import { formatLanguage, formatMoney, formatShortDate, formatTime } from '#platform/i18n/format.ts';
+import {
+  formatInstant,
+  formatLanguage,
+  formatMoney,
+  formatShortDate,
+  formatTime,
+} from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingFacts } from './booking-facts.ts';
 import type { ComposedMail, MailContent } from './mail-content.ts';
@@ -174,6 +181,34 @@ export function renderContactMessage(message: Message, publicUrl: string): Compo
   });
   return { ...rendered, replyTo: message.email, attachments: [] };
 }
+
+/** Asks somebody into the team; the link lets them choose a password. */
+export function renderInvitation(
+  { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
+  url: string,
+): ComposedMail {
+  const until = formatInstant(expiresAt.toString(), locale);
+  return {
+    ...renderMail({
+      locale,
+      subject: m.mail_team_invitation_subject({}, inLocale),
+      preview: m.mail_team_invitation_preview({ until }, inLocale),
+      heading: m.mail_team_invitation_heading({ name }, inLocale),
+      paragraphs: [m.mail_team_invitation_text({}, inLocale), invitedTo[role]({}, inLocale)],
+      facts: [],
+      action: { label: m.mail_team_invitation_action({}, inLocale), url },
+      notes: [m.mail_team_invitation_until({ until }, inLocale)],
+      signature: m.mail_team_signature({}, inLocale),
+    }),
+    attachments: [],
+  };
+}
+
+const invitedTo = {
+  owner: m.mail_team_invitation_owner,
+  office: m.mail_team_invitation_office,
+  guide: m.mail_team_invitation_guide,
+};
 
 /** Tells the team of a review that nobody sees before they approve it. */
 export function renderReviewWaiting(review: Testimonial, publicUrl: string): ComposedMail {

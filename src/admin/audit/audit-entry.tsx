@@ -23,7 +23,7 @@ export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
           {isSubjectShown && <Subject entry={entry} />}
         </p>
         <p className="text-sm text-muted">
-          {entry.username ?? m.admin_audit_nobody()} · {formatInstant(entry.at, currentLocale())}
+          {entry.name ?? m.admin_audit_nobody()} · {formatInstant(entry.at, currentLocale())}
         </p>
       </div>
       {changes.length > 0 && (

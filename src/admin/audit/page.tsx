@@ -65,7 +65,7 @@ type AuditToolsProps = {
 
 /** What narrows the log down, and its order. */
 function AuditTools({ address, filters }: AuditToolsProps) {
-  const { subjectTypes = [], usernames = [] } = filters ?? {};
+  const { subjectTypes = [], members = [] } = filters ?? {};
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
       <SearchAndSort
@@ -97,9 +97,9 @@ function AuditTools({ address, filters }: AuditToolsProps) {
           onChange={({ target }) => address.replace({ staff: target.value })}
         >
           <option value="">{m.admin_audit_any_who()}</option>
-          {usernames.map((username) => (
+          {members.map(({ username, name }) => (
             <option key={username} value={username}>
-              {username}
+              {name}
             </option>
           ))}
         </SelectField>

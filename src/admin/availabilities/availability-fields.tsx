@@ -111,6 +111,21 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
   );
 }
 
+/** Who guides a date, of the team; or nobody yet. */
+export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const guides = useStaffApi(availabilityPaths.guides);
+  return (
+    <SelectField label={m.admin_dates_guide()} hint={m.admin_dates_guide_hint()} {...field}>
+      <option value="">{m.admin_dates_guide_none()}</option>
+      {guides.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 type StartFieldsProps = {
   field: FieldOf<'date' | 'time'>;
   /** Several at once keep their days. */

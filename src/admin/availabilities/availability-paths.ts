@@ -10,4 +10,5 @@ export const availabilityPaths = {
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
   blocks: addressOf(adminApi.blocks),
   tours: addressOf(adminApi.tours),
+  guides: addressOf(adminApi.guides),
 };

@@ -15,7 +15,7 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
+import { GuideSelect, LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -31,13 +31,18 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     time: availability.time,
     capacity: availability.capacity,
     languages: availability.languages,
+    guideId: availability.guide?.id ?? '',
     scope: 'one' as Scope,
   };
   const { choice, field, submit, setError, clearErrors, setValue, watch, formState } =
     useSchemaForm(availabilityChangeSchema, {
       defaultValues,
       // Later ones keep their days, whatever was typed before they were meant too.
-      prepare: (typed) => (typed.scope === 'later' ? { ...typed, date: availability.date } : typed),
+      prepare: (typed) => ({
+        ...typed,
+        ...(typed.scope === 'later' && { date: availability.date }),
+        guideId: typed.guideId || null,
+      }),
     });
   const { errors, isSubmitting, isDirty } = formState;
   const entered = watch();
@@ -48,6 +53,9 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
 
   const hasNewLanguages = entered.languages.join() !== availability.languages.join();
 
+  const guideId = entered.guideId || null;
+  const hasNewGuide = guideId !== (availability.guide?.id ?? null);
+
   const save = (withGuests: boolean) =>
     sendChange({
       id: availability.id,
@@ -55,6 +63,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       capacity: entered.capacity,
       // The later ones of a series keep theirs unless they are what changes.
       ...(hasNewLanguages && { languages: entered.languages }),
+      ...(hasNewGuide && { guideId }),
       scope: entered.scope,
       withGuests,
     });
@@ -106,6 +115,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         }}
         error={errors.languages?.message}
       />
+      <GuideSelect {...choice('guideId')} />
       <MoveQuestion
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -187,6 +197,7 @@ export type AvailabilityChange = {
   time?: string;
   capacity?: number;
   languages?: Locale[];
+  guideId?: string | null;
   scope?: 'one' | 'later';
   withGuests?: boolean;
 };

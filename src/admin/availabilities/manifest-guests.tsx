@@ -4,6 +4,7 @@ import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import { mayActAs } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -15,6 +16,7 @@ import {
   languageNames,
 } from '../bookings/booking-labels.ts';
 import { RecordPayment } from '../bookings/record-payment.tsx';
+import { useMember } from '../session/session-check.tsx';
 import { Attendance } from './attendance.tsx';
 
 type Booking = ManifestJson['bookings'][number];
@@ -60,6 +62,7 @@ export function Guests({ bookings, startsAt }: { bookings: readonly Booking[]; s
 
 function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolean }) {
   const { specialRequests, adminNotes, balance } = booking;
+  const isOffice = mayActAs(useMember().role, 'office');
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -98,7 +101,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
         {booking.status === 'confirmed' ? (
           <>
             <Attendance booking={booking} isProminent={isProminent} />
-            <RecordPayment booking={booking} />
+            {isOffice && <RecordPayment booking={booking} />}
           </>
         ) : (
           <span className="text-sm text-muted">{bookingLooks[booking.status].name()}</span>
@@ -108,7 +111,10 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
   );
 }
 
+/** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
+  const { role } = useMember();
+  if (!mayActAs(role, 'office')) return <span className="font-semibold">{guestName(booking)}</span>;
   return (
     <Link
       to={pageAt(adminPages.booking, { reference: booking.reference })}

@@ -1,4 +1,4 @@
-import { CalendarDays, Languages, Phone, Printer } from 'lucide-react';
+import { CalendarDays, Languages, Phone, Printer, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -7,6 +7,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import { mayActAs } from '#contract/states.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -18,6 +19,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
+import { useMember } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, saleName, startInFull } from './availability-labels.ts';
@@ -75,12 +77,20 @@ function Start({ availability }: { availability: ManifestJson }) {
         <Languages aria-hidden className="size-4 shrink-0 text-cobalt" />
         {m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}
       </p>
+      {availability.guide && (
+        <p className="mt-1 flex items-center gap-2">
+          <UserRound aria-hidden className="size-4 shrink-0 text-cobalt" />
+          {m.admin_dates_guide_is({ name: availability.guide.name })}
+        </p>
+      )}
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
   );
 }
 
 function Manifest({ availability, onClose }: { availability: ManifestJson; onClose: () => void }) {
+  // A guide sees who comes, and checks them in; the date itself is the office's.
+  const isOffice = mayActAs(useMember().role, 'office');
   return (
     <>
       <div className="flex flex-col gap-9 print:hidden">
@@ -95,7 +105,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_guests()}
             </h3>
             <div className="-mr-3 flex flex-wrap">
-              {availability.bookable && (
+              {isOffice && availability.bookable && (
                 <ButtonLink
                   look="quiet"
                   className="px-3!"
@@ -113,19 +123,19 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
           </div>
           <Guests bookings={availability.bookings} startsAt={availability.startsAt} />
         </section>
-        {!availability.isCalledOff && (
+        {isOffice && !availability.isCalledOff && (
           <section aria-labelledby="manifest-change">
             <h3 id="manifest-change" className="mb-3 flex items-center gap-2 text-xl">
               <CalendarDays aria-hidden className="size-5 text-cobalt" strokeWidth={1.75} />
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages}`}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id}`}
               availability={availability}
             />
           </section>
         )}
-        <EndAvailability availability={availability} onGone={onClose} />
+        {isOffice && <EndAvailability availability={availability} onGone={onClose} />}
       </div>
       <PaperManifest availability={availability} />
     </>

@@ -2,20 +2,28 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
+import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
+import { useMember } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { NoTours } from '../tours/no-tours.tsx';
+import { GuideDates } from './guide-dates.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
 import { Today } from './today.tsx';
 
 export default function DashboardPage() {
+  const { role } = useMember();
+  return mayActAs(role, 'office') ? <OfficeDashboard /> : <GuideDates />;
+}
+
+function OfficeDashboard() {
   const tours = useStaffApi(addressOf(adminApi.tours));
   // Without a tour nobody can have booked: the first day is about the first one.
   const isOutboxOnly = useIsOutboxOnly();
@@ -73,10 +81,15 @@ const cards: readonly Card[] = [
   },
 ];
 
+/** What a role may go to. */
+const cardsFor = (role: StaffRole): readonly Card[] =>
+  cards.filter(({ path }) => mayActAs(role, roleOfPage(path)));
+
 function Cards() {
+  const { role } = useMember();
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
-      {cards.map(({ path, title, text }) => (
+      {cardsFor(role).map(({ path, title, text }) => (
         <li
           key={path}
           className="group relative bg-surface p-5 hover:bg-page lg:p-6 sm:last:col-span-2 xl:last:col-span-1"

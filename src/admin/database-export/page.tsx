@@ -1,59 +1,34 @@
 import { useState } from 'react';
 import { download, type Progress, saveFile } from '#api/client/download.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-
-import { exportSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { describeError } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
-const blank = { password: '' };
-
 export default function DatabaseExportPage() {
-  const { field, submit, reset, formState } = useSchemaForm(exportSchema, {
-    defaultValues: blank,
-  });
-  const { errors, isSubmitting } = formState;
-  const { progress, saved, start } = useExport();
-
-  const fetchExport = submit(async ({ password }) => {
-    await start(password);
-    reset(blank);
-  });
+  const { progress, saved, error, start } = useExport();
 
   return (
     <AdminPage title={m.admin_export_title()} text={m.admin_export_text()}>
       <div className="grid max-w-4xl gap-8 lg:grid-cols-2">
-        <form
-          method="post"
-          noValidate
-          onSubmit={fetchExport}
-          className="flex flex-col gap-5 self-start border border-line bg-surface p-6"
-        >
+        <div className="flex flex-col gap-5 self-start border border-line bg-surface p-6">
           {saved && (
             <DoneNotice tone="good">
               {m.admin_export_saved({ name: saved.name, size: formatBytes(saved.bytes) })}
             </DoneNotice>
           )}
-          {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-          <TextField
-            type="password"
-            label={m.admin_export_password()}
-            hint={m.admin_export_password_hint()}
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          {error && <Notice tone="bad">{error}</Notice>}
+          <p>{m.admin_export_password_hint()}</p>
           {progress && <DownloadProgress progress={progress} />}
-          <Button type="submit" look="action" disabled={isSubmitting} className="self-start">
-            {isSubmitting ? m.admin_export_working() : m.admin_export_submit()}
+          <Button look="action" onClick={start} disabled={progress !== null} className="self-start">
+            {progress ? m.admin_export_working() : m.admin_export_submit()}
           </Button>
-        </form>
+        </div>
         <section className="flex flex-col gap-4">
           <h2 className="text-xl">{m.admin_export_inside()}</h2>
           <p>{m.admin_export_inside_text()}</p>
@@ -89,26 +64,29 @@ function DownloadProgress({ progress: { received, total } }: { progress: Progres
 
 type Saved = { name: string; bytes: number };
 
-/** Fetches the export with a password, and hands it to the browser once it is whole. */
+/** Fetches the export and hands it to the browser once it is whole. */
 function useExport() {
   const keepSession = useSession();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
-  /** @throws {ApiError} */
-  async function start(password: string): Promise<void> {
+  async function start(): Promise<void> {
     setSaved(null);
+    setError(null);
     setProgress({ received: 0, total: null });
     try {
       const file = await keepSession(() =>
-        download(adminApi.databaseExport, { body: { password }, onProgress: setProgress }),
+        download(adminApi.databaseExport, { onProgress: setProgress }),
       );
       saveFile(file);
       setSaved({ name: file.name, bytes: file.content.size });
+    } catch (refusal) {
+      setError(describeError(refusal));
     } finally {
       setProgress(null);
     }
   }
 
-  return { progress, saved, start };
+  return { progress, saved, error, start };
 }

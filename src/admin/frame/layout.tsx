@@ -1,17 +1,30 @@
 import '../office.css';
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
+import { mayActAs } from '#contract/states.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
 import { loginPath } from '../session/next-path.ts';
-import { Checking, isSignedIn } from '../session/session-check.tsx';
+import {
+  Checking,
+  type Member,
+  MemberProvider,
+  readMember,
+  useMember,
+} from '../session/session-check.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { roleNames } from '../team/role-names.ts';
+import { AdminPage } from './admin-page.tsx';
 import { DrawerBar, Sidebar } from './sidebar.tsx';
 
 /** The session first: without one there is nothing to see, and the way leads to the login page. */
-export async function clientLoader({ request }: { request: Request }): Promise<null> {
+export async function clientLoader({ request }: { request: Request }): Promise<Member> {
   const { pathname, search } = new URL(request.url);
-  if (!(await isSignedIn())) throw redirect(loginPath(`${pathname}${search}`));
-  return null;
+  const member = await readMember();
+  if (!member) throw redirect(loginPath(`${pathname}${search}`));
+  return member;
 }
 clientLoader.hydrate = true as const;
 
@@ -21,21 +34,41 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export { Checking as HydrateFallback };
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: member }: { loaderData: Member }) {
+  const { pathname } = useLocation();
+  const isForThem = mayActAs(member.role, roleOfPage(pathname));
   return (
-    <SessionKeeper>
-      <meta name="robots" content="noindex" />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <Sidebar />
-        <div className="min-w-0">
-          <DrawerBar />
-          <PageChange />
-          <main id="main">
-            <Outlet />
-          </main>
+    <MemberProvider value={member}>
+      <SessionKeeper>
+        <meta name="robots" content="noindex" />
+        <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <Sidebar />
+          <div className="min-w-0">
+            <DrawerBar />
+            <PageChange />
+            <main id="main">{isForThem ? <Outlet /> : <NotForRole />}</main>
+          </div>
         </div>
-      </div>
-      <ToastRegion />
-    </SessionKeeper>
+        <ToastRegion />
+      </SessionKeeper>
+    </MemberProvider>
+  );
+}
+
+/** An address of the admin area that is for others: why, and whom to ask. */
+function NotForRole() {
+  const { pathname } = useLocation();
+  const { role } = useMember();
+  const isForOwners = roleOfPage(pathname) === 'owner';
+  return (
+    <AdminPage title={m.admin_role_forbidden_title()}>
+      <p className="max-w-xl text-lg text-muted">
+        {isForOwners ? m.admin_role_forbidden_owner() : m.admin_role_forbidden_office()}{' '}
+        {m.admin_role_forbidden_yours({ role: roleNames[role]() })}
+      </p>
+      <ButtonLink to={adminPages.home} className="mt-6">
+        {m.admin_to_dashboard()}
+      </ButtonLink>
+    </AdminPage>
   );
 }

@@ -13,14 +13,17 @@ import {
   type LucideIcon,
   Map as MapIcon,
   Star,
+  Users,
 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
+import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
+import { useMember } from '../session/session-check.tsx';
 
 export type Section = { path: string; label: () => string; icon: LucideIcon };
 
@@ -39,6 +42,10 @@ export const sections: readonly Section[] = [
   { path: adminPages.databaseExport, label: m.admin_nav_database_export, icon: Database },
 ];
 
+/** What a role may go to. */
+const sectionsFor = (role: StaffRole): readonly Section[] =>
+  sections.filter(({ path }) => mayActAs(role, roleOfPage(path)));
+
 /** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
 export function isInSection({ path }: Section, pathname: string): boolean {
   if (path === adminPages.home) return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
@@ -50,14 +57,15 @@ const entry =
 const resting = 'border-transparent text-white/80 hover:bg-white/8 hover:text-white';
 const current = 'border-white bg-white/14 font-semibold text-white';
 
-/** The twelve entries, on the cobalt of the sidebar and of the drawer. */
+/** The twelve entries, of which a role has its own, on the cobalt of the sidebar and of the drawer. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
+  const { role } = useMember();
   const logOut = useLogOut();
   return (
     <nav aria-label={m.admin_nav_label()}>
       <ul className="flex flex-col">
-        {sections.map((section) => {
+        {sectionsFor(role).map((section) => {
           const isCurrent = isInSection(section, pathname);
           return (
             <li key={section.path}>
@@ -79,6 +87,35 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
             {m.admin_nav_logout()}
           </button>
         </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Who one is, and for owners the team: in the foot of the sidebar and of the drawer. */
+export function FootLinks({ onGo }: { onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const { role } = useMember();
+  const links: readonly Section[] = [
+    { path: adminPages.team, label: m.admin_team_title, icon: Users },
+  ].filter(({ path }) => mayActAs(role, roleOfPage(path)));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={m.admin_nav_foot()} className="mb-2 border-b border-white/15 pb-2">
+      <ul className="flex flex-col">
+        {links.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              {...(onGo && { onClick: onGo })}
+              {...(pathname === path && { 'aria-current': 'page' as const })}
+              className={classNames(entry, pathname === path ? current : resting)}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+              {label()}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

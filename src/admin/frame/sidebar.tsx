@@ -8,7 +8,7 @@ import { languageNames, locales } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
-import { Navigation } from './navigation.tsx';
+import { FootLinks, Navigation } from './navigation.tsx';
 
 /** The desktop's sidebar; a phone has the drawer instead. */
 export function Sidebar() {
@@ -19,8 +19,11 @@ export function Sidebar() {
           <Brand />
         </div>
         <Navigation />
-        <div className="mt-auto px-2 py-3">
-          <Preferences />
+        <div className="mt-auto pt-6">
+          <FootLinks />
+          <div className="px-2 pb-3">
+            <Preferences />
+          </div>
         </div>
       </div>
     </header>
@@ -50,8 +53,11 @@ export function DrawerBar() {
               </Dialog.Close>
             </div>
             <Navigation onGo={() => setIsOpen(false)} />
-            <div className="mt-auto px-2 py-3">
-              <Preferences />
+            <div className="mt-auto pt-6">
+              <FootLinks onGo={() => setIsOpen(false)} />
+              <div className="px-2 pb-3">
+                <Preferences />
+              </div>
             </div>
           </Dialog.Popup>
         </Dialog.Portal>

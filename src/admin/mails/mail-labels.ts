@@ -23,6 +23,7 @@ const kinds: Record<MailKind, () => string> = {
   newsletter_test: m.admin_mail_newsletter_test,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,
+  team_invitation: m.admin_mail_team_invitation,
   team_review_waiting: m.admin_mail_team_review_waiting,
 };
 

@@ -1,8 +1,13 @@
+import { createContext, useContext } from 'react';
 import { addressOf, read } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { PRODUCT_NAME } from '#contract/constants.ts';
+import type { StaffRole } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
+
+/** A member of the team, as their own browser knows them. */
+export type Member = { username: string; name: string; role: StaffRole };
 
 /** What the server sends for every admin page: the browser asks for the session and goes on. */
 export function Checking() {
@@ -23,12 +28,30 @@ export function Checking() {
   );
 }
 
-/** Whether this browser holds a session of the admin area; no answer counts as no. */
-export async function isSignedIn(): Promise<boolean> {
+/** Who is signed in in this browser; no answer counts as nobody. */
+export async function readMember(): Promise<Member | null> {
   try {
-    const session = await read(addressOf(adminApi.session));
-    return session.isAuthenticated && session.isAdmin;
+    const {
+      isAuthenticated,
+      isAdmin,
+      username = '',
+      name = username,
+      role,
+    } = await read(addressOf(adminApi.session));
+    return isAuthenticated && isAdmin && role ? { username, name, role } : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+const MemberContext = createContext<Member | null>(null);
+
+/** Lets the pages below know who is signed in. */
+export const MemberProvider = MemberContext.Provider;
+
+/** Who is signed in; only below the admin area's frame, which lets nobody else in. */
+export function useMember(): Member {
+  const member = useContext(MemberContext);
+  if (!member) throw new Error('nobody is signed in here');
+  return member;
 }

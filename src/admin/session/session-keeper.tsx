@@ -3,53 +3,68 @@ import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Makes a call; when the session has ended, asks to sign in again and makes the call once more. */
+/** Makes a call; when it wants a session or a proof first, asks for it and makes it once more. */
 type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
 
 const SessionContext = createContext<KeepSession>((call) => call());
 
 export const useSession = (): KeepSession => useContext(SessionContext);
 
-const isSessionOver = (error: unknown) =>
-  error instanceof ApiError && error.code === 'unauthenticated';
+/** What the server wants to know before it answers: who is there, or that it is still them. */
+type Asked = 'who' | 'still-you';
+
+const askedBy: Partial<Record<string, Asked>> = {
+  unauthenticated: 'who',
+  not_confirmed_lately: 'still-you',
+};
 
 /**
- * Keeps what was typed when a session ends in the middle: one dialog for all calls that were
- * refused, and all of them go on after it. Declined, they fail with the server's 401.
+ * Keeps what was typed when a session ends in the middle, or when the password is asked for again:
+ * one dialog for all calls that were refused, and all of them go on after it. Declined, they fail
+ * with the server's refusal.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
-  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<((isAnswered: boolean) => void)[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const keepSession = useCallback<KeepSession>(async (call) => {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isSessionOver(error)) throw error;
-      setIsAsking(true);
-      const isSignedIn = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
-      if (!isSignedIn) throw error;
-      return call();
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        const question = error instanceof ApiError && askedBy[error.code ?? ''];
+        if (!question) throw error;
+        setAsked(question);
+        const isAnswered = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
+        if (!isAnswered) throw error;
+      }
     }
   }, []);
 
-  function answer(isSignedIn: boolean) {
-    setIsAsking(false);
-    for (const goOn of waiting.current.splice(0)) goOn(isSignedIn);
+  function answer(isAnswered: boolean) {
+    setAsked(null);
+    for (const goOn of waiting.current.splice(0)) goOn(isAnswered);
   }
 
   return (
     <SessionContext value={keepSession}>
       {children}
       <AlertDialog
-        isOpen={isAsking}
+        isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && answer(false)}
-        title={m.admin_session_ended()}
-        description={m.admin_session_ended_text()}
+        title={asked === 'still-you' ? m.admin_confirm_you() : m.admin_session_ended()}
+        description={
+          asked === 'still-you' ? m.admin_confirm_you_text() : m.admin_session_ended_text()
+        }
       >
-        <SignInForm onSignedIn={() => answer(true)} />
+        {asked === 'still-you' ? (
+          <ConfirmForm onConfirmed={() => answer(true)} />
+        ) : (
+          <SignInForm onSignedIn={() => answer(true)} />
+        )}
         <Button look="quiet" className="mt-2 w-full" onClick={() => answer(false)}>
           {m.admin_not_now()}
         </Button>

@@ -30,14 +30,14 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
       total: 2,
       page: 1,
       pageSize: 50,
-      filters: { subjectTypes: ['booking'], usernames: ['admin'] },
+      filters: { subjectTypes: ['booking'], members: [{ username: 'admin', name: 'admin' }] },
     });
     expect(all.entries.map(({ reference }) => reference)).toEqual([
       request.reference,
       other.reference,
     ]);
     const one = await list(`subjectType=booking&subjectId=${request.id}`);
-    expect(one.entries).toMatchObject([{ username: 'admin', action: 'request.declined' }]);
+    expect(one.entries).toMatchObject([{ name: 'admin', action: 'request.declined' }]);
     expect(one.entries[0]?.changes).toContainEqual({
       field: 'status',
       before: 'pending',

@@ -21,7 +21,7 @@ export const auditEndpoints = [
     method: 'GET',
     path: adminApi.audit,
     summary: 'Who changed what and when, 50 a page; by default the latest first',
-    guard: 'staff',
+    guard: 'office',
     query: z.object({
       subjectType: z.string().max(50).optional(),
       subjectId: z.string().max(200).optional(),

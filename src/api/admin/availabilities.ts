@@ -17,6 +17,7 @@ import {
   removeAvailability,
 } from '#domain/bookings/change-availability.ts';
 import { endpoint } from '../endpoint.ts';
+import { ownDatesOf } from './manifest.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 
 const createdSchema = z.object({ ids: z.array(z.string()) });
@@ -26,17 +27,22 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.availabilities,
-    summary: 'Availabilities with the seats sold; by default from today for 90 days',
-    guard: 'staff',
+    summary:
+      'Availabilities with the seats sold, a guide’s own only; by default from today for 90 days',
+    guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
       from: dateSchema.optional(),
       to: dateSchema.optional(),
     }),
     answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
-    async handle({ query }, { db, now }) {
+    async handle({ query, staff }, { db, now }) {
       const span = usualSpan(query, now);
-      const found = await listCalendar(db, now, { tourId: query.tourId, ...span });
+      const found = await listCalendar(db, now, {
+        tourId: query.tourId,
+        guideId: ownDatesOf(staff),
+        ...span,
+      });
       return { status: 200, body: found.map(presentAdminAvailability) };
     },
   }),
@@ -44,7 +50,7 @@ export const adminAvailabilityEndpoints = [
     method: 'POST',
     path: adminApi.availabilities,
     summary: 'Open one availability',
-    guard: 'staff',
+    guard: 'office',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
     failures: ['tour_not_found', 'availability_exists', 'capacity_too_large'],
@@ -59,7 +65,7 @@ export const adminAvailabilityEndpoints = [
     method: 'POST',
     path: adminApi.series,
     summary: 'Open the availabilities of a weekly pattern; starts that exist stay as they are',
-    guard: 'staff',
+    guard: 'office',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
     failures: ['tour_not_found', 'capacity_too_large'],
@@ -74,7 +80,7 @@ export const adminAvailabilityEndpoints = [
     method: 'PUT',
     path: adminApi.availability,
     summary: 'Change one availability, or it and the later ones of its series at that time',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     body: availabilityChangeSchema,
     answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
@@ -85,6 +91,7 @@ export const adminAvailabilityEndpoints = [
       'capacity_too_large',
       'has_bookings',
       'language_booked',
+      'no_such_guide',
       'start_too_soon',
     ],
     handle({ params: { id }, body }, { inChange }) {
@@ -99,7 +106,7 @@ export const adminAvailabilityEndpoints = [
     method: 'DELETE',
     path: adminApi.availability,
     summary: 'Delete an availability that was never booked',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found', 'has_bookings'],
@@ -112,7 +119,7 @@ export const adminAvailabilityEndpoints = [
     method: 'POST',
     path: adminApi.callingOff,
     summary: 'Call an availability off: its guests are cancelled, told and refunded',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     body: z.object({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },

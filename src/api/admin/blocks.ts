@@ -18,7 +18,7 @@ export const blockEndpoints = [
     method: 'GET',
     path: adminApi.blocks,
     summary: 'Days that cannot be booked',
-    guard: 'staff',
+    guard: 'office',
     answers: { status: 200, shape: z.array(blockSchema) },
     async handle(_input, { db }) {
       return { status: 200, body: (await listBlocks(db)).map(present) };
@@ -28,7 +28,7 @@ export const blockEndpoints = [
     method: 'POST',
     path: adminApi.blocks,
     summary: 'Block days for one tour, or for all; bookings made stay',
-    guard: 'staff',
+    guard: 'office',
     body: newBlockSchema,
     answers: { status: 201, shape: blockSchema },
     failures: ['tour_not_found'],
@@ -41,7 +41,7 @@ export const blockEndpoints = [
     method: 'DELETE',
     path: adminApi.block,
     summary: 'Open blocked days again',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found'],

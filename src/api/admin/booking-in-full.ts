@@ -82,7 +82,7 @@ function presentHistory(
       at: record.at.toString(),
       action: record.action,
       actor: 'team',
-      staff: record.username,
+      staff: record.name,
       fromStatus: its.at(0)?.fromStatus ?? null,
       toStatus: its.at(-1)?.toStatus ?? null,
       changes: changesBetween(record.before, record.after),

@@ -14,6 +14,7 @@ import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts'
 import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {
+  assertGuidedBy,
   cancelBooking,
   editBooking,
   moveBooking,
@@ -23,15 +24,17 @@ import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
+import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
 const path = '/api/admin/bookings';
+const attendanceSchema = z.object({ attended: z.boolean().nullable() });
 export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.bookings,
     summary: 'Bookings, 50 a page; by default the latest start first',
-    guard: 'staff',
+    guard: 'office',
     query: z.object({
       from: dateSchema.optional(),
       to: dateSchema.optional(),
@@ -60,7 +63,7 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookings,
     summary: 'Take an order by phone: the same rules, confirmed at once and due until it is paid',
-    guard: 'staff',
+    guard: 'office',
     body: phoneOrderSchema,
     answers: { status: 201, shape: bookingInFullSchema },
     failures: [
@@ -81,7 +84,7 @@ export const adminBookingEndpoints = [
     method: 'GET',
     path: adminApi.booking,
     summary: 'One booking with its money, its mails and its history',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found'],
@@ -93,7 +96,7 @@ export const adminBookingEndpoints = [
     method: 'PATCH',
     path: adminApi.booking,
     summary: 'Correct names, contact or notes',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     body: bookingChangeSchema,
     answers: { status: 200, shape: bookingInFullSchema },
@@ -110,7 +113,7 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookingCancellation,
     summary: 'Cancel at any time; what was paid is given back',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
@@ -127,7 +130,7 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookingMove,
     summary: 'Move to another availability of the same tour',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     body: bookingMoveSchema,
     answers: { status: 200, shape: bookingInFullSchema },
@@ -151,7 +154,7 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookingPayments,
     summary: 'Record money that was taken outside the site: all that is due, or a part',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     body: paymentTakenSchema,
     answers: { status: 201, shape: bookingInFullSchema },
@@ -169,17 +172,18 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingAttendance,
-    summary: 'Note whether the party came',
-    guard: 'staff',
+    summary: 'Note whether the party came; a guide on their own dates only',
+    guard: 'guide',
     params: byReference,
-    body: z.object({ attended: z.boolean().nullable() }),
-    answers: { status: 200, shape: bookingInFullSchema },
+    body: attendanceSchema,
+    answers: { status: 200, shape: attendanceSchema },
     failures: ['booking_not_found', 'not_confirmed'],
-    handle({ params: { reference }, body }, { inChange }) {
+    handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
-        await noteAttendance(change, booking, body.attended);
-        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+        await assertGuidedBy(change, booking, ownDatesOf(staff));
+        const { attended } = await noteAttendance(change, booking, body.attended);
+        return { status: 200, body: { attended } };
       });
     },
   }),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { CONFIRMED_MINUTES } from '#contract/constants.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { openServer } from '#platform/db/server.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildArticle,
@@ -12,10 +14,10 @@ import {
   buildRequest,
   buildReview,
   buildTour,
+  STAFF_PASSWORD,
 } from '../../../test/factories.ts';
 import { restore } from '../../../test/restore.ts';
 
-const PASSWORD = 'correct-horse-battery';
 const HOSTILE = 'tab\there, line\nbreak, back\\slash, \\. alone\n\\.\n“quotes” и кириллица 🚋';
 
 async function fill(app: TestApp): Promise<void> {
@@ -35,8 +37,21 @@ async function fill(app: TestApp): Promise<void> {
   });
 }
 
-const exportAs = async (app: TestApp, password: string) =>
-  (await app.staffClient()).post<string>('/api/admin/database-export', { password });
+const takeExport = async (app: TestApp) =>
+  (await app.confirmedClient()).post<string>('/api/admin/database-export', {});
+
+/** Tables that hold what opens doors. */
+const left = [
+  'sessions',
+  'invitations',
+  'authenticators',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'secrets',
+  'booking_tokens',
+  'idempotency_keys',
+];
 
 const tableNames = async (db: Db) => {
   const found = await rows<{ name: string }>(
@@ -62,7 +77,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
   it('is restored by psql into an empty database, row for row', async () => {
     const app = await openTestApp(kind);
     await fill(app);
-    const reply = await exportAs(app, PASSWORD);
+    const reply = await takeExport(app);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.sql"$/);
@@ -73,7 +88,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
       expect(await tableNames(restored.db)).toEqual(await tableNames(app.db));
       for (const table of await tableNames(app.db)) {
         const kept = await contentOf(restored.db, table);
-        if (['sessions', 'secrets', 'booking_tokens', 'idempotency_keys'].includes(table)) {
+        if (left.includes(table)) {
           expect(kept, table).toEqual([]);
         } else if (table === 'staff') {
           expect(kept).toMatchObject([{ username: 'admin', password_hash: '!' }]);
@@ -94,7 +109,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
   it('holds no password hash, session, token or secret', async () => {
     const app = await openTestApp(kind);
     await fill(app);
-    const { body } = await exportAs(app, PASSWORD);
+    const { body } = await takeExport(app);
     expect(body).not.toContain('$argon2id$');
     const secrets = await rows<{ value: string }>(
       app.db,
@@ -105,15 +120,31 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     for (const { value } of secrets) expect(body).not.toContain(value);
   });
 
-  it('refuses a wrong password, and too many of them', async () => {
+  it('is for an owner who has just proved again who sits there', async () => {
     const app = await openTestApp(kind);
-    const staff = await app.staffClient();
-    const ask = (password: string) => staff.post('/api/admin/database-export', { password });
-    expect(await ask('not my password')).toMatchObject({
+    const ask = (client: Client) => client.post('/api/admin/database-export', {});
+    const owner = await app.staffClient();
+    const unproven = { status: 403, body: { code: 'not_confirmed_lately' } };
+    expect(await ask(owner)).toMatchObject(unproven);
+    expect(await owner.confirm('not my password')).toMatchObject({
       status: 422,
       body: { code: 'wrong_password', errors: { password: [expect.any(String)] } },
     });
-    for (let tries = 1; tries < 5; tries++) await ask('not my password');
-    expect((await ask(PASSWORD)).status).toBe(429);
+    expect(await ask(owner)).toMatchObject(unproven);
+    expect((await owner.confirm(STAFF_PASSWORD)).status).toBe(204);
+    expect((await ask(owner)).status).toBe(200);
+    // Another browser of the same owner has proved nothing, nor has this one ten minutes later.
+    expect(await ask(await app.staffClient())).toMatchObject(unproven);
+    app.clock.advance({ minutes: CONFIRMED_MINUTES });
+    expect(await ask(owner)).toMatchObject(unproven);
+  });
+
+  it('takes a handful of guesses at the password, and no more', async () => {
+    const app = await openTestApp(kind);
+    const owner = await app.staffClient();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await owner.confirm('not my password')).status).toBe(422);
+    }
+    expect((await owner.confirm(STAFF_PASSWORD)).status).toBe(429);
   });
 });

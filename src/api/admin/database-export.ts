@@ -6,17 +6,25 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { exportSchema } from '#contract/staff.schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
+import { recordAudit } from '#domain/staff/audit.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
-import { allowExport } from '#domain/staff/sign-in.ts';
 import { dumpDatabase, type LeftOut } from '#platform/db/dump.ts';
 import { endpoint } from '../endpoint.ts';
-import { limited } from '../http/refusals.ts';
 
 /** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
 const LEFT_OUT: LeftOut = {
-  tables: ['sessions', 'secrets', 'booking_tokens', 'idempotency_keys'],
+  tables: [
+    'sessions',
+    'invitations',
+    'authenticators',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'secrets',
+    'booking_tokens',
+    'idempotency_keys',
+  ],
   blanks: { 'staff.password_hash': NO_PASSWORD },
 };
 
@@ -25,19 +33,15 @@ export const databaseExportEndpoints = [
     method: 'POST',
     path: adminApi.databaseExport,
     summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
-    guard: 'staff',
-    body: exportSchema,
+    guard: 'owner',
+    asksAgain: true,
     answers: {
       status: 200,
       shape: z.custom<ReadableStream>(),
       contentType: 'application/sql',
     },
-    failures: ['wrong_password'],
-    async handle({ body, staff }, { db, inChange, limits, now }) {
-      const tries = `export ${staff.id}`;
-      await limited(limits, 'login', tries);
-      await inChange((change) => allowExport(change, body.password));
-      await limits.clear('login', tries);
+    async handle({ staff }, { db, inChange, now }) {
+      await inChange((change) => recordAudit(change, 'database.exported', staff.id));
       const file = join(tmpdir(), `miradouro-${randomUUID()}.sql`);
       try {
         await dumpDatabase(db, file, LEFT_OUT);

@@ -2,21 +2,26 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
 import { byId } from '#contract/schemas.ts';
 import { findManifest } from '#domain/bookings/calendar.queries.ts';
+import type { StaffMember } from '#domain/staff/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 import { presentAdminBooking } from './present-booking.ts';
+
+/** Whose dates somebody sees: a guide their own, everybody else all. */
+export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
+  role === 'guide' ? id : undefined;
 
 export const manifestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.availability,
-    summary: 'One availability with everybody who is or was on it',
-    guard: 'staff',
+    summary: 'One availability, a guide’s own only, with everybody who is or was on it',
+    guard: 'guide',
     params: byId,
     answers: { status: 200, shape: manifestSchema },
     failures: ['availability_not_found'],
-    async handle({ params: { id } }, { db, now }) {
-      const manifest = await findManifest(db, now, id);
+    async handle({ params: { id }, staff }, { db, now }) {
+      const manifest = await findManifest(db, now, id, ownDatesOf(staff));
       const body = {
         ...presentAdminAvailability(manifest),
         meetingPoint: manifest.tour.meetingPoint,

@@ -1,6 +1,7 @@
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { passwordChangeSchema } from '#contract/staff.schemas.ts';
-import { changePassword } from '#domain/staff/sign-in.ts';
+import { hashPassword } from '#domain/staff/passwords.ts';
+import { changePassword, proveOwnPassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const passwordEndpoints = [
@@ -8,14 +9,17 @@ export const passwordEndpoints = [
     method: 'POST',
     path: adminApi.password,
     summary: "Change one's own password; every other session ends",
-    guard: 'staff',
+    guard: 'guide',
     limit: 'write',
     body: passwordChangeSchema,
     answers: { status: 204, shape: null },
-    failures: ['wrong_password'],
-    async handle({ body }, { inChange, sessionToken }) {
-      const wish = { ...body, sessionToken: sessionToken ?? '' };
-      await inChange((change) => changePassword(change, wish));
+    failures: ['bad_credentials', 'wrong_password'],
+    async handle({ body, staff }, { db, inChange }) {
+      const given = { field: 'currentPassword', password: body.currentPassword };
+      const proof = await proveOwnPassword(db, staff.id, given);
+      const newHash = await hashPassword(body.newPassword);
+      const keptSessionId = staff.sessionId;
+      await inChange((change) => changePassword(change, proof, { newHash, keptSessionId }));
       return { status: 204, body: null };
     },
   }),

@@ -26,7 +26,7 @@ export const paymentEndpoints = [
     method: 'GET',
     path: adminApi.payments,
     summary: 'Charges and refunds, 50 a page; by default the newest first',
-    guard: 'staff',
+    guard: 'office',
     query: z.object({
       ...ledgerFilters,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -48,7 +48,7 @@ export const paymentEndpoints = [
     method: 'GET',
     path: adminApi.paymentsFile,
     summary: 'The ledger as a file that Excel opens',
-    guard: 'staff',
+    guard: 'office',
     query: z.object(ledgerFilters),
     answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {
@@ -62,7 +62,7 @@ export const paymentEndpoints = [
     method: 'POST',
     path: adminApi.refund,
     summary: 'Write down that a charge, or part of it, is given back: no money moves by itself',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     body: refundSchema,
     answers: {

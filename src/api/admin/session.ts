@@ -1,11 +1,35 @@
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { type SessionJson, sessionSchema, signInSchema } from '#contract/staff.schemas.ts';
-import { checkCredentials, endSession, findSession, startSession } from '#domain/staff/sign-in.ts';
+import {
+  confirmationSchema,
+  type SessionJson,
+  sessionSchema,
+  signInSchema,
+} from '#contract/staff.schemas.ts';
+import {
+  confirmSession,
+  endSession,
+  findSession,
+  type StaffMember,
+  startSession,
+} from '#domain/staff/sessions.ts';
+import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from '../http/cookies.ts';
 import { limited } from '../http/refusals.ts';
 
 const signedOut: SessionJson = { isAuthenticated: false, isAdmin: false };
+
+export const presentSession = ({
+  username,
+  name,
+  role,
+}: Pick<StaffMember, 'username' | 'name' | 'role'>): SessionJson => ({
+  isAuthenticated: true,
+  isAdmin: true,
+  username,
+  name,
+  role,
+});
 
 export const sessionEndpoints = [
   endpoint({
@@ -17,15 +41,18 @@ export const sessionEndpoints = [
     answers: { status: 200, shape: sessionSchema },
     failures: ['bad_credentials'],
     async handle({ body }, context) {
-      const { db, inChange, limits, isSecure, clientAddress } = context;
+      const { db, inChange, limits, isSecure, clientAddress, device } = context;
       const tries = `${body.username.toLowerCase()} ${clientAddress}`;
       await limited(limits, 'login', tries);
-      const member = await checkCredentials(db, body.username, body.password);
+      const proof = await provePassword(db, body, body.password);
+      const { member, token } = await inChange(async (change) => {
+        const proven = await lockProven(change, proof);
+        return { member: proven, token: await startSession(change, proven.id, device) };
+      });
       await limits.clear('login', tries);
-      const token = await inChange((change) => startSession(change, member.id));
       return {
         status: 200,
-        body: { isAuthenticated: true, isAdmin: true, username: member.username },
+        body: presentSession(member),
         headers: { 'set-cookie': sessionCookie(token, isSecure) },
       };
     },
@@ -38,12 +65,27 @@ export const sessionEndpoints = [
     answers: { status: 200, shape: sessionSchema },
     async handle(_input, { db, now, sessionToken }) {
       const member = sessionToken === null ? null : await findSession(db, now, sessionToken);
-      return {
-        status: 200,
-        body: member
-          ? { isAuthenticated: true, isAdmin: true, username: member.username }
-          : signedOut,
-      };
+      return { status: 200, body: member ? presentSession(member) : signedOut };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.confirmation,
+    summary: 'Prove again that it is you who sits there, for what asks for it',
+    guard: 'guide',
+    body: confirmationSchema,
+    answers: { status: 204, shape: null },
+    failures: ['bad_credentials', 'wrong_password'],
+    async handle({ body: { password }, staff }, { db, inChange, limits }) {
+      const tries = `confirmation ${staff.id}`;
+      await limited(limits, 'login', tries);
+      const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
+      await inChange(async (change) => {
+        await lockProven(change, proof);
+        await confirmSession(change, staff.sessionId);
+      });
+      await limits.clear('login', tries);
+      return { status: 204, body: null };
     },
   }),
   endpoint({

@@ -21,7 +21,7 @@ export const statsEndpoints = [
     method: 'GET',
     path: adminApi.stats,
     summary: 'Bookings, heads, revenue and visits by day in Lisbon; by tour, country and referrer',
-    guard: 'staff',
+    guard: 'office',
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
     async handle({ query }, { db, now }) {
@@ -46,7 +46,7 @@ export const todayEndpoints = [
     method: 'GET',
     path: adminApi.today,
     summary: 'Who comes today and tomorrow, and what waits for the team',
-    guard: 'staff',
+    guard: 'office',
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now }) {
       const comingUp = await listComingUp(db, now);
@@ -60,7 +60,7 @@ export const translationGapEndpoints = [
     method: 'GET',
     path: adminApi.translationGaps,
     summary: 'Each text of tours, articles, documents and gallery that lacks a language',
-    guard: 'staff',
+    guard: 'office',
     answers: { status: 200, shape: gapsSchema },
     async handle(_input, { db }) {
       const gaps = await listTranslationGaps(db);

@@ -30,7 +30,7 @@ export const subscriberEndpoints = [
     method: 'GET',
     path: adminApi.subscribers,
     summary: 'Newsletter subscribers, 50 a page; by default the newest first',
-    guard: 'staff',
+    guard: 'office',
     query: z.object({
       status: statusSchema.optional(),
       language: languageSchema.optional(),
@@ -52,7 +52,7 @@ export const subscriberEndpoints = [
     method: 'GET',
     path: adminApi.subscribersFile,
     summary: 'The confirmed subscribers as CSV',
-    guard: 'staff',
+    guard: 'office',
     answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
     async handle(_input, { db, now }) {
       const file = subscribersFile(await listConfirmedSubscribers(db));
@@ -65,7 +65,7 @@ export const subscriberEndpoints = [
     method: 'DELETE',
     path: adminApi.subscriber,
     summary: 'Forget an address altogether',
-    guard: 'staff',
+    guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['subscriber_not_found'],

@@ -24,7 +24,7 @@ export const uploadEndpoints = [
     method: 'POST',
     path: adminApi.uploads,
     summary: 'Upload a picture; answered when its sizes and formats are made',
-    guard: 'staff',
+    guard: 'office',
     file: { maxBytes: UPLOAD_MAX_BYTES },
     answers: { status: 201, shape: uploadSchema },
     failures: [

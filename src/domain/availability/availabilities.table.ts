@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
+import { staff } from '../staff/staff.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
 /** At least one of our languages, none twice, in the order in which they are always written. */
@@ -58,6 +59,8 @@ export const availabilities = pgTable(
     capacity: integer().notNull(),
     /** In which the guide speaks on this date; each guest books in one of them. */
     languages: jsonb().$type<Locale[]>().notNull(),
+    /** Who guides it, once the office said so: they see its guests. */
+    guideId: uuid('guide_id').references(() => staff.id, { onDelete: 'set null' }),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -69,6 +72,7 @@ export const availabilities = pgTable(
     index('availabilities_by_tour_and_start').on(t.tourId, t.startsAt),
     index('availabilities_by_start').on(t.startsAt),
     index('availabilities_by_series').on(t.seriesId),
+    index('availabilities_by_guide').on(t.guideId, t.startsAt),
   ],
 );
 

@@ -5,11 +5,12 @@ import { addDays, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
+import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings } from './bookings.table.ts';
 import { wasEverBooked } from './change-availability.ts';
-import { type AvailabilityWithSpots, listAvailabilities } from './spots.queries.ts';
+import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 /** An availability as the team's calendar shows it. */
 export type CalendarAvailability = AvailabilityWithSpots & {
@@ -18,9 +19,17 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   bookingCount: number;
   /** In which they are guided. */
   bookedLanguages: Locale[];
+  /** Who guides it; null while nobody was chosen. */
+  guide: { id: string; name: string } | null;
 };
 
-type Span = { tourId?: string | undefined; from: string; to: string };
+type Span = {
+  tourId?: string | undefined;
+  /** Only the dates of one guide. */
+  guideId?: string | undefined;
+  from: string;
+  to: string;
+};
 
 /** All availabilities in a span of days, both included, of inactive tours too; earliest first. */
 export async function listCalendar(
@@ -61,12 +70,18 @@ export async function listCalendar(
         span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
     );
+  const guides = await reader
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
+  const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const tourById = new Map(its.map((tour) => [tour.id, tour]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const nobody = { bookingCount: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
-    return tour ? [{ ...date, tour, ...(bookedById.get(date.id) ?? nobody) }] : [];
+    const guide = guideById.get(date.guideId ?? '') ?? null;
+    return tour ? [{ ...date, tour, guide, ...(bookedById.get(date.id) ?? nobody) }] : [];
   });
 }
 
@@ -80,15 +95,19 @@ export type Manifest = CalendarAvailability & {
 };
 
 /**
- * One availability with everybody on it.
+ * One availability with everybody on it; for a guide only their own.
  * @throws {Failure} availability_not_found
  */
 export async function findManifest(
   reader: Reader & Parameters<typeof wasEverBooked>[0],
   now: Temporal.Instant,
   id: string,
+  guideId?: string,
 ): Promise<Manifest> {
-  const [found] = await reader.select().from(availabilities).where(eq(availabilities.id, id));
+  const [found] = await reader
+    .select()
+    .from(availabilities)
+    .where(and(eq(availabilities.id, id), guidedBy(guideId)));
   if (!found) throw new Failure('availability_not_found');
   const { tourId, seriesId, time, startsAt } = found;
   const onDay = await listCalendar(reader, now, { tourId, from: found.date, to: found.date });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -7,6 +7,7 @@ import type { Availability } from '../availability/availability.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
 import { writeCancellation, writeMove } from './change-booking.ts';
@@ -17,6 +18,8 @@ export type AvailabilityChange = {
   capacity?: number | undefined;
   /** In the house's order. */
   languages?: Locale[] | undefined;
+  /** Who guides it; null for nobody yet. */
+  guideId?: string | null | undefined;
   /** Lisbon wall time. */
   date?: string | undefined;
   time?: string | undefined;
@@ -29,7 +32,7 @@ export type AvailabilityChange = {
 /**
  * Changes one availability, or it and all later ones of its series: all of them or none.
  * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
- *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), start_too_soon when guests would be moved into the past
+ *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), no_such_guide, start_too_soon when guests would be moved into the past
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -41,6 +44,7 @@ export async function changeAvailability(
     ? await lockWithBookings(change, ids)
     : { availabilities: await lockAvailabilities(change, ids), booked: [] };
   if (wish.languages) await assertNobodyIsLost(change, ids, wish.languages);
+  if (wish.guideId) await assertIsInTeam(change, wish.guideId);
   const after: Availability[] = [];
   const moved: Booking[] = [];
   for (const availability of before) {
@@ -50,6 +54,7 @@ export async function changeAvailability(
     };
     const capacity = wish.capacity ?? availability.capacity;
     const languages = wish.languages ?? availability.languages;
+    const guideId = wish.guideId === undefined ? availability.guideId : wish.guideId;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date that was made for a larger private party keeps its size.
@@ -65,13 +70,19 @@ export async function changeAvailability(
     }
     const [changed] = await change.tx
       .update(availabilities)
-      .set({ ...start, capacity, languages, startsAt: lisbonInstant(start) })
+      .set({ ...start, capacity, languages, guideId, startsAt: lisbonInstant(start) })
       .where(eq(availabilities.id, availability.id))
       .returning();
     if (changed) after.push(changed);
   }
   await recordAudit(change, 'availability.changed', id, { before, after });
   return { after, moved };
+}
+
+/** Who left guides nobody. */
+async function assertIsInTeam({ tx }: Change, guideId: string): Promise<void> {
+  const isThere = and(eq(staff.id, guideId), isNull(staff.deactivatedAt));
+  if ((await tx.$count(staff, isThere)) === 0) throw new Failure('no_such_guide');
 }
 
 /**

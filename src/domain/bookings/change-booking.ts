@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { refundWhatTheSiteTook } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -184,6 +185,21 @@ export async function editBooking(
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
   return editAs(change, 'booking.edited', booking, edit);
+}
+
+/**
+ * Makes sure that a locked booking is on a date of this guide's; of whoever is no guide, on any.
+ * @throws {Failure} booking_not_found: what is not theirs to see is not there
+ */
+export async function assertGuidedBy(
+  { tx }: Change,
+  { availabilityId }: Booking,
+  guideId: string | undefined,
+): Promise<void> {
+  if (guideId === undefined) return;
+  const onIt = availabilityId === null ? sql`false` : eq(availabilities.id, availabilityId);
+  const isTheirs = and(onIt, eq(availabilities.guideId, guideId));
+  if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
 }
 
 /**

@@ -86,7 +86,7 @@ export async function listLedger(
       booking: bookings,
       tour: tours,
       status,
-      recordedBy: staff.username,
+      recordedBy: staff.name,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
     })

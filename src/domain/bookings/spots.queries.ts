@@ -22,13 +22,15 @@ type Span = {
   to: string;
   /** Also of tours that customers do not see. */
   withInactive?: boolean;
+  /** Only the dates of one guide. */
+  guideId?: string | undefined;
 };
 
 /** Availabilities of active tours in a span of days, earliest first, with the spots each has left. */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { tourId, from, to, withInactive = false }: Span,
+  { tourId, guideId, from, to, withInactive = false }: Span,
 ): Promise<AvailabilityWithSpots[]> {
   // By the moment, which has an index with and without a tour; a start is in its own day.
   const conditions: SQL[] = [
@@ -46,13 +48,17 @@ export async function listAvailabilities(
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .where(and(...conditions))
+    .where(and(...conditions, guidedBy(guideId)))
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId));
   return found.map(({ availability, ...facts }) => {
     const all = { ...availability, ...facts };
     return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now) };
   });
 }
+
+/** Of one guide's dates; of all where no guide is named. */
+export const guidedBy = (guideId: string | undefined): SQL | undefined =>
+  guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
 
 /** The first availability that each active tour can still sell, by tour id. */
 export async function listNextBookable(

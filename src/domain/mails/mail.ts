@@ -26,4 +26,5 @@ export type MailKind =
   | LetterMail
   | 'message_reply'
   | 'team_contact_message'
+  | 'team_invitation'
   | 'team_review_waiting';

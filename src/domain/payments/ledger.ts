@@ -105,7 +105,7 @@ export const listPaymentsOf = (
   bookingId: string,
 ): Promise<(Payment & { recordedBy: string | null })[]> =>
   reader
-    .select({ ...getTableColumns(payments), recordedBy: staff.username })
+    .select({ ...getTableColumns(payments), recordedBy: staff.name })
     .from(payments)
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .where(eq(payments.bookingId, bookingId))

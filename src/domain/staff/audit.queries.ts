@@ -26,8 +26,8 @@ import { auditLog, bookingIdOf, recordsOf, staff } from './staff.table.ts';
 export type AuditRecord = {
   at: Temporal.Instant;
   action: string;
-  /** Who did it; null when they are no member of the team any more. */
-  username: string | null;
+  /** Of who did it; null when nobody is known. */
+  name: string | null;
   before: unknown;
   after: unknown;
 };
@@ -42,7 +42,7 @@ export const listAuditAbout = (
     .select({
       at: auditLog.at,
       action: auditLog.action,
-      username: staff.username,
+      name: staff.name,
       before: auditLog.before,
       after: auditLog.after,
     })
@@ -75,8 +75,8 @@ export type AuditLabels = {
   bookingIds: SQLWrapper;
 };
 
-/** One write; `username` is null when who did it is no member of the team any more. */
-export type AuditRow = InferSelectModel<typeof auditLog> & { username: string | null };
+/** One write, and the name of who did it; null where nobody is known. */
+export type AuditRow = InferSelectModel<typeof auditLog> & { name: string | null };
 
 const PAGE_SIZE = 50;
 
@@ -89,7 +89,7 @@ export async function searchAudit(
 ): Promise<{ found: AuditRow[]; total: number; pageSize: number }> {
   const where = conditions(reader, search);
   const found = await reader
-    .select({ entry: auditLog, username: staff.username })
+    .select({ entry: auditLog, name: staff.name })
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(where)
@@ -97,7 +97,7 @@ export async function searchAudit(
     .limit(PAGE_SIZE)
     .offset((search.page - 1) * PAGE_SIZE);
   return {
-    found: found.map(({ entry, username }) => ({ ...entry, username })),
+    found: found.map(({ entry, name }) => ({ ...entry, name })),
     total: await countListed(reader, auditLog, where),
     pageSize: PAGE_SIZE,
   };
@@ -162,13 +162,13 @@ async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
 /** Whom and what the log can be narrowed to. */
 export async function listAuditFilters(
   reader: Reader,
-): Promise<{ subjectTypes: string[]; usernames: string[] }> {
+): Promise<{ subjectTypes: string[]; members: { username: string; name: string }[] }> {
   const members = await reader
-    .select({ username: staff.username })
+    .select({ username: staff.username, name: staff.name })
     .from(staff)
-    .orderBy(asc(staff.username));
+    .orderBy(asc(staff.name), asc(staff.username));
   return {
     subjectTypes: await eachOnce(reader, auditLog.subjectType),
-    usernames: members.map(({ username }) => username),
+    members,
   };
 }

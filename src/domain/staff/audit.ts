@@ -12,6 +12,7 @@ const subjects = {
   gallery: 'gallery_item',
   letter: 'letter',
   mail: 'mail',
+  member: 'staff',
   message: 'message',
   password: 'staff',
   payment: 'payment',

@@ -22,10 +22,10 @@ export async function createFirstAdmin(
   const passwordHash = await hashPassword(password);
   const [created] = await tx
     .insert(staff)
-    .values({ username: FIRST_ADMIN, passwordHash })
+    .values({ username: FIRST_ADMIN, name: FIRST_ADMIN, role: 'owner', passwordHash })
     .onConflictDoUpdate({
       target: staff.username,
-      set: { passwordHash },
+      set: { passwordHash, role: 'owner', deactivatedAt: null },
       setWhere: eq(staff.passwordHash, NO_PASSWORD),
     })
     .returning({ id: staff.id });

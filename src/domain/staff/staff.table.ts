@@ -1,14 +1,41 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 
-export const staff = pgTable('staff', {
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In small letters; of whoever was invited it is their address. */
+    username: text().notNull().unique('staff_username_once'),
+    /** As colleagues call them. */
+    name: text().notNull(),
+    /** Where invitations go; null for the first owner, whom nobody invited. */
+    email: text(),
+    role: text().$type<StaffRole>().notNull(),
+    /** argon2id, in PHC form; NO_PASSWORD until they chose one. */
+    passwordHash: text('password_hash').notNull(),
+    /** Since when they cannot sign in; who left stays, for the audit log names them. */
+    deactivatedAt: instant('deactivated_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [check('staff_role_is_known', sql`${t.role} in ('owner', 'office', 'guide')`)],
+);
+
+/**
+ * A way in that was mailed and not used yet. The link's token is signed with a secret of the
+ * installation and stored nowhere.
+ */
+export const invitations = pgTable('invitations', {
   id: uuid().primaryKey().defaultRandom(),
-  username: text().notNull().unique('staff_username_once'),
-  /** argon2id, in PHC form. */
-  passwordHash: text('password_hash').notNull(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  /** A new one takes the place of the last. */
+  staffId: uuid('staff_id')
+    .notNull()
+    .unique('invitations_one_each')
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** Signed-in browsers, by the hash of their token: a stolen copy of this table opens nothing. */
@@ -16,14 +43,75 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session where it is listed and ended. */
+    id: uuid().notNull().unique('sessions_id_once').defaultRandom(),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** To within minutes. */
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text().notNull().default(''),
+    /** When whoever sits there last proved to be who signed in. */
+    confirmedAt: instant('confirmed_at'),
   },
   (t) => [index('sessions_of_staff').on(t.staffId)],
 );
+
+/** An app that shows codes (TOTP): one a member. */
+export const authenticators = pgTable('authenticators', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** In base32, as the app knows it. */
+  secret: text().notNull(),
+  /** Until its first code was right it guards nothing. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: it and those before it are used up. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Ways in when the app or the passkey is lost, by their hashes; each is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('recovery_codes_of_staff').on(t.staffId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's own id, in base64url, as browsers send it. */
+    id: text().primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it: `internal`, `hybrid`, `usb` … */
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_of_staff').on(t.staffId)],
+);
+
+/** What a passkey is asked to sign; each is deleted when it is answered. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  /** Who was asked; null for whoever signs in. */
+  staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
 

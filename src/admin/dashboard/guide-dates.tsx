@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { BareButton } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { useMember } from '../session/session-check.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+
+/** A guide's first page, and nearly their only one: when they guide, and who comes. */
+export function GuideDates() {
+  const { name } = useMember();
+  const [search, setSearch] = useSearchParams();
+  const dates = useStaffApi(addressOf(adminApi.availabilities));
+  return (
+    <AdminPage
+      title={m.admin_nav_dashboard()}
+      heading={m.admin_guide_heading({ name })}
+      text={m.admin_guide_text()}
+    >
+      <section
+        aria-label={m.admin_guide_dates()}
+        aria-busy={dates.isPending}
+        className="max-w-3xl border border-line bg-surface has-[>[role=alert]]:p-4"
+      >
+        <Loaded
+          query={dates}
+          failed={m.admin_dates_failed}
+          loading={
+            <Loading className="flex flex-col gap-3 p-5">
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-6 w-2/5" />
+            </Loading>
+          }
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <p className="px-4 py-10 text-center text-muted">{m.admin_guide_none()}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {found.map((date) => (
+                  <li key={date.id}>
+                    <DateRow date={date} onOpen={() => setSearch({ date: date.id })} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      <ManifestSheet id={search.get('date')} onClose={() => setSearch({})} />
+    </AdminPage>
+  );
+}
+
+function DateRow({ date, onOpen }: { date: AdminAvailabilityJson; onOpen: () => void }) {
+  const locale = currentLocale();
+  return (
+    <BareButton
+      onClick={onOpen}
+      className="flex min-h-16 w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-3 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:px-5"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold first-letter:uppercase">
+          {formatShortDate(date.date, locale)}, {formatTimeInShort(date.time)}
+        </span>
+        <span className="block text-muted">{localise(date.tourName, locale)}</span>
+      </span>
+      <span className="text-sm tabular-nums">
+        {date.isCalledOff
+          ? m.admin_manifest_called_off()
+          : m.admin_dates_sold({ sold: date.seatsTaken, capacity: date.capacity })}
+      </span>
+    </BareButton>
+  );
+}

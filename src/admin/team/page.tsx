@@ -1,0 +1,264 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { type MemberJson, memberChangeSchema, newMemberSchema } from '#contract/staff.schemas.ts';
+import { type MemberStatus, type StaffRole, staffRoles } from '#contract/states.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { SheetForm } from '../availabilities/sheet-form.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { Question } from '../frame/question.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { type FieldOf, useSchemaForm } from '../frame/use-schema-form.ts';
+import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { roleNames, roleTexts } from './role-names.ts';
+
+/** Who works here, and who may do what. */
+export default function TeamPage() {
+  const team = useStaffApi(addressOf(adminApi.team));
+  const [isInviting, setIsInviting] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = team.data?.find(({ id }) => id === openId);
+  return (
+    <AdminPage
+      title={m.admin_team_title()}
+      text={m.admin_team_text()}
+      beside={
+        <Button look="action" onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden className="size-5" />
+          {m.admin_team_invite()}
+        </Button>
+      }
+    >
+      <section
+        aria-label={m.admin_team_title()}
+        aria-busy={team.isPending}
+        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
+      >
+        <Loaded
+          query={team}
+          failed={m.admin_team_failed}
+          loading={
+            <Loading className="flex flex-col gap-3 p-5">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-6 w-3/5" />
+            </Loading>
+          }
+        >
+          {(members) => (
+            <>
+              <ul>
+                {members.map((member) => (
+                  <MemberRow key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
+                ))}
+              </ul>
+              {members.length === 1 && (
+                <p className="border-t border-line px-4 py-6 text-muted sm:px-5">
+                  {m.admin_team_alone()}
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+      <Sheet
+        isOpen={isInviting}
+        onClose={() => setIsInviting(false)}
+        title={m.admin_team_invite()}
+        text={m.admin_team_invite_text()}
+      >
+        <InviteForm onDone={() => setIsInviting(false)} />
+      </Sheet>
+      <Sheet
+        isOpen={open !== undefined}
+        onClose={() => setOpenId(null)}
+        title={open?.name ?? ''}
+        text={open?.email ?? open?.username}
+      >
+        {open && <MemberDetail key={open.id} member={open} onDone={() => setOpenId(null)} />}
+      </Sheet>
+    </AdminPage>
+  );
+}
+
+const statusLooks: Record<MemberStatus, StatusLook> = {
+  active: { tone: 'good', name: m.admin_member_active },
+  invited: { tone: 'waiting', name: m.admin_member_invited },
+  deactivated: { tone: 'over', name: m.admin_member_deactivated },
+};
+
+function MemberRow({ member, onOpen }: { member: MemberJson; onOpen: () => void }) {
+  const { name, email, username, role, status, invitedUntil, isSelf } = member;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {isSelf ? m.admin_team_you({ name }) : name}
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{email ?? username}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>{roleNames[role]()}</span>
+          <StatusMark look={statusLooks[status]} />
+          {invitedUntil && (
+            <span className="text-muted">
+              {m.admin_team_link_until({ until: formatInstant(invitedUntil, currentLocale()) })}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        className="px-2!"
+        aria-label={m.admin_team_change({ name })}
+        onClick={onOpen}
+      >
+        {m.admin_change()}
+      </Button>
+    </li>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { mutateAsync: invite } = useWrite(
+    (body: { name: string; email: string; role: StaffRole }) =>
+      send('POST', adminApi.team, { body }),
+    { done: (_, { email }) => ({ title: m.admin_team_invited({ email }) }) },
+  );
+  const { field, choice, submit, watch, formState } = useSchemaForm(newMemberSchema, {
+    defaultValues: { name: '', email: '', role: 'guide' as StaffRole },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <SheetForm
+      onSubmit={submit(async (body) => {
+        await invite(body);
+        onDone();
+      })}
+      error={errors.root?.message}
+      isSaving={isSubmitting}
+      submit={m.admin_team_send_invitation()}
+      className="flex flex-col gap-5"
+    >
+      <TextField label={m.admin_team_name()} autoComplete="off" {...field('name')} />
+      <TextField
+        type="email"
+        label={m.fact_email()}
+        hint={m.admin_team_email_hint()}
+        autoComplete="off"
+        {...field('email')}
+      />
+      <RoleSelect choice={choice} role={watch('role')} />
+    </SheetForm>
+  );
+}
+
+/** The role, with what it lets one do below it. */
+function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole }) {
+  return (
+    <SelectField label={m.admin_team_role()} hint={roleTexts[role]()} {...choice('role')}>
+      {staffRoles.map((each) => (
+        <option key={each} value={each}>
+          {roleNames[each]()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type MemberDetailProps = { member: MemberJson; onDone: () => void };
+
+/** One member: their name and role, a new link, and the way out. */
+function MemberDetail({ member, onDone }: MemberDetailProps) {
+  const { id, name, role, status } = member;
+  const { mutateAsync: change } = useWrite(
+    (body: { name: string; role: StaffRole }) =>
+      send('PUT', adminApi.member, { params: { id }, body }),
+    { done: (_, { name: given }) => ({ title: m.admin_team_changed({ name: given }) }) },
+  );
+  const { field, choice, submit, watch, formState } = useSchemaForm(memberChangeSchema, {
+    defaultValues: { name, role },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  return (
+    <div className="flex flex-col gap-8">
+      <SheetForm
+        onSubmit={submit(async (body) => {
+          await change(body);
+          onDone();
+        })}
+        error={errors.root?.message}
+        isSaving={isSubmitting}
+        isUnchanged={!isDirty}
+        submit={m.admin_save()}
+        className="flex flex-col gap-5"
+      >
+        <TextField label={m.admin_team_name()} autoComplete="off" {...field('name')} />
+        <RoleSelect choice={choice} role={watch('role')} />
+      </SheetForm>
+      <Invitation member={member} onDone={onDone} />
+      {status !== 'deactivated' && <Deactivation member={member} onDone={onDone} />}
+    </div>
+  );
+}
+
+/** A new link by mail: for who lost the last one, or the password, and for who comes back. */
+function Invitation({ member: { id, email, status }, onDone }: MemberDetailProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync: inviteAgain } = useWrite(
+    () => send('POST', adminApi.memberInvitation, { params: { id } }),
+    { done: () => ({ title: m.admin_team_invited({ email: email ?? '' }) }) },
+  );
+  if (email === null) return null;
+  const title = status === 'deactivated' ? m.admin_team_bring_back() : m.admin_team_invite_again();
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 mb-3 text-muted">{m.admin_team_invite_again_text()}</p>
+      <Button onClick={() => setIsAsking(true)}>{title}</Button>
+      <Question
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.admin_team_invite_again_heading({ email })}
+        text={m.admin_team_invite_again_text()}
+        yes={m.admin_team_send_invitation()}
+        busy={m.admin_saving()}
+        look="action"
+        onYes={() => inviteAgain().then(onDone)}
+      />
+    </section>
+  );
+}
+
+function Deactivation({ member: { id, name, isSelf }, onDone }: MemberDetailProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync: deactivate } = useWrite(
+    () => send('DELETE', adminApi.member, { params: { id } }),
+    { done: () => ({ title: m.admin_team_deactivated({ name }) }) },
+  );
+  if (isSelf) return null;
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-lg">{m.admin_team_deactivate()}</h3>
+      <p className="mt-1 mb-3 text-muted">{m.admin_team_deactivate_text()}</p>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {m.admin_team_deactivate()}
+      </Button>
+      <Question
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.admin_team_deactivate_heading({ name })}
+        text={m.admin_team_deactivate_text()}
+        yes={m.admin_team_deactivate()}
+        busy={m.admin_saving()}
+        onYes={() => deactivate().then(onDone)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { guideSchema } from '#contract/availabilities.schemas.ts';
+import { byId } from '#contract/schemas.ts';
+import {
+  acceptanceSchema,
+  invitationLinkSchema,
+  invitedSchema,
+  memberChangeSchema,
+  memberSchema,
+  newMemberSchema,
+  sessionSchema,
+} from '#contract/staff.schemas.ts';
+import { hashPassword } from '#domain/staff/passwords.ts';
+import { startSession } from '#domain/staff/sessions.ts';
+import {
+  acceptInvitation,
+  changeMember,
+  deactivateMember,
+  findInvited,
+  inviteAgain,
+  inviteMember,
+  listTeam,
+} from '#domain/team/team.ts';
+import { endpoint } from '../endpoint.ts';
+import { sessionCookie } from '../http/cookies.ts';
+import { presentSession } from './session.ts';
+
+export const teamEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.team,
+    summary: 'Everybody who is or was in the team',
+    guard: 'owner',
+    answers: { status: 200, shape: z.array(memberSchema) },
+    async handle({ staff }, { db, now }) {
+      const team = await listTeam(db, now);
+      const body = team.map(({ invitedUntil, ...member }) => ({
+        ...member,
+        invitedUntil: invitedUntil?.toString() ?? null,
+        isSelf: member.id === staff.id,
+      }));
+      return { status: 200, body };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.team,
+    summary: 'Take somebody into the team, and mail them a link to choose a password with',
+    guard: 'owner',
+    asksAgain: true,
+    body: newMemberSchema,
+    answers: { status: 201, shape: z.object({ id: z.string() }) },
+    failures: ['email_taken'],
+    async handle({ body }, { inChange }) {
+      const id = await inChange((change) => inviteMember(change, body));
+      return { status: 201, body: { id } };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.member,
+    summary: 'Give a member another name or role',
+    guard: 'owner',
+    asksAgain: true,
+    params: byId,
+    body: memberChangeSchema,
+    answers: { status: 204, shape: null },
+    failures: ['member_not_found', 'last_owner'],
+    async handle({ params: { id }, body }, { inChange }) {
+      await inChange((change) => changeMember(change, id, body));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.member,
+    summary: 'Let a member in no longer; their sessions end, their name stays in the audit log',
+    guard: 'owner',
+    asksAgain: true,
+    params: byId,
+    answers: { status: 204, shape: null },
+    failures: ['member_not_found', 'last_owner'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => deactivateMember(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.memberInvitation,
+    summary: 'Mail a member a new link; also brings back who had left',
+    guard: 'owner',
+    asksAgain: true,
+    params: byId,
+    answers: { status: 204, shape: null },
+    failures: ['member_not_found', 'member_without_email'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => inviteAgain(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.guides,
+    summary: 'Who may guide a date: everybody in the team',
+    guard: 'office',
+    answers: { status: 200, shape: z.array(guideSchema) },
+    async handle(_input, { db, now }) {
+      const team = await listTeam(db, now);
+      const there = team.filter(({ status }) => status !== 'deactivated');
+      return { status: 200, body: there.map(({ id, name }) => ({ id, name })) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.invitation,
+    summary: 'Whom the link in an invitation is for',
+    guard: 'public',
+    limit: 'write',
+    params: byId,
+    query: invitationLinkSchema,
+    answers: { status: 200, shape: invitedSchema },
+    failures: ['link_expired'],
+    async handle({ params: { id }, query: { token } }, { db, now, invitationSecret }) {
+      const { name, username } = await findInvited(db, now, invitationSecret, { id, token });
+      return { status: 200, body: { name, username } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.invitation,
+    summary: 'Choose a password by the link in an invitation; whoever does is signed in',
+    guard: 'public',
+    limit: 'write',
+    params: byId,
+    body: acceptanceSchema,
+    answers: { status: 200, shape: sessionSchema },
+    failures: ['link_expired'],
+    async handle({ params: { id }, body }, context) {
+      const { db, now, inChange, invitationSecret: secret, isSecure, device } = context;
+      const link = { id, token: body.token };
+      await findInvited(db, now, secret, link);
+      const passwordHash = await hashPassword(body.newPassword);
+      const { member, token } = await inChange(async (change) => {
+        const joined = await acceptInvitation(change, secret, { link, passwordHash });
+        return { member: joined, token: await startSession(change, joined.id, device) };
+      });
+      return {
+        status: 200,
+        body: presentSession(member),
+        headers: { 'set-cookie': sessionCookie(token, isSecure) },
+      };
+    },
+  }),
+];

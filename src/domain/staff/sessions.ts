@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
+import type { StaffRole } from '#contract/states.ts';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { sessions, staff } from './staff.table.ts';
+
+/** Who is signed in, and in which session. */
+export type StaffMember = {
+  id: string;
+  username: string;
+  name: string;
+  role: StaffRole;
+  sessionId: string;
+  /** Whether they proved minutes ago that it is them who sits there. */
+  isConfirmed: boolean;
+};
+
+/** The browser that somebody signs in with. */
+export type Device = { userAgent: string; address: string };
+
+const USER_AGENT_MAX_CHARACTERS = 300;
+/** A session is written down as seen no oftener: most calls write nothing. */
+const SEEN_MINUTES = 5;
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Opens a session of a locked member; only its hash is kept, the token goes to the browser. */
+export async function startSession(
+  { tx, now }: Change,
+  staffId: string,
+  { userAgent, address }: Device,
+): Promise<string> {
+  await tx.delete(sessions).where(isOver(now));
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    staffId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now.add({ hours: 24 * SESSION_DAYS }),
+    userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
+    address,
+  });
+  return token;
+}
+
+const idleSince = (now: Temporal.Instant) => now.subtract({ hours: SESSION_IDLE_HOURS });
+const isOver = (now: Temporal.Instant) =>
+  or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now)));
+const isOpen = (now: Temporal.Instant) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
+
+/** Who is signed in with this token; null when nobody is, or not any more. */
+export async function findSession(
+  reader: Reader,
+  now: Temporal.Instant,
+  token: string,
+): Promise<(StaffMember & { isSeenLately: boolean }) | null> {
+  const [found] = await reader
+    .select({
+      id: staff.id,
+      username: staff.username,
+      name: staff.name,
+      role: staff.role,
+      sessionId: sessions.id,
+      confirmedAt: sessions.confirmedAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isOpen(now)));
+  if (!found) return null;
+  const { confirmedAt, lastSeenAt, ...member } = found;
+  const isLately = (moment: Temporal.Instant | null, minutes: number) =>
+    moment !== null && now.since(moment).total('minutes') < minutes;
+  return {
+    ...member,
+    isConfirmed: isLately(confirmedAt, CONFIRMED_MINUTES),
+    isSeenLately: isLately(lastSeenAt, SEEN_MINUTES),
+  };
+}
+
+/** Notes that a session is in use, which keeps it from ending idle. */
+export async function noteSeen({ tx, now }: Change, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Whoever sits there has just proved to be who signed in. */
+export async function confirmSession({ tx, now }: Change, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export async function endSession({ tx }: Change, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends every session of a member, but for one that is kept. */
+export async function endSessionsOf(
+  { tx }: Change,
+  staffId: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.staffId, staffId),
+        keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+      ),
+    );
+}
+
+export type OpenSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'staffId' | 'createdAt' | 'lastSeenAt' | 'userAgent' | 'address'
+>;
+
+/** The open sessions of a member, the last used first. */
+export const listSessions = (
+  reader: Reader,
+  now: Temporal.Instant,
+  staffId: string,
+): Promise<OpenSession[]> =>
+  reader
+    .select({
+      id: sessions.id,
+      staffId: sessions.staffId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.staffId, staffId), isOpen(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));

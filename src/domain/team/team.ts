@@ -1,0 +1,235 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { INVITATION_DAYS } from '#contract/constants.ts';
+import type { MemberStatus, StaffRole } from '#contract/states.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { NO_PASSWORD } from '../staff/passwords.ts';
+import { dropSecondFactors } from '../staff/second-factor.ts';
+import { endSessionsOf } from '../staff/sessions.ts';
+import type { Member } from '../staff/sign-in.ts';
+import { invitations, staff } from '../staff/staff.table.ts';
+
+export type NewMember = { name: string; email: string; role: StaffRole };
+
+/** A member as colleagues see them. */
+export type TeamRow = Pick<Member, 'id' | 'username' | 'name' | 'email' | 'role'> & {
+  status: MemberStatus;
+  /** Until when the link that was mailed last opens; null when none is waiting. */
+  invitedUntil: Temporal.Instant | null;
+};
+
+const statusOf = ({ deactivatedAt, passwordHash }: Member): MemberStatus => {
+  if (deactivatedAt) return 'deactivated';
+  return passwordHash === NO_PASSWORD ? 'invited' : 'active';
+};
+
+/** What the audit log keeps of a member: never a hash. */
+const shown = (member: Member) => ({
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  status: statusOf(member),
+});
+
+/** Everybody who is or was in the team, by name; a house has few. */
+export async function listTeam(reader: Reader, now: Temporal.Instant): Promise<TeamRow[]> {
+  const found = await reader
+    .select({ member: staff, expiresAt: invitations.expiresAt })
+    .from(staff)
+    .leftJoin(invitations, and(eq(invitations.staffId, staff.id), gt(invitations.expiresAt, now)))
+    .orderBy(sql`lower(${staff.name})`, asc(staff.id));
+  return found.map(({ member, expiresAt }) => ({
+    id: member.id,
+    username: member.username,
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    status: statusOf(member),
+    invitedUntil: expiresAt,
+  }));
+}
+
+/**
+ * Takes somebody into the team and mails them a link to choose a password with.
+ * @throws {Failure} email_taken
+ */
+export async function inviteMember(change: StaffChange, wish: NewMember): Promise<string> {
+  const email = wish.email.toLowerCase();
+  const [member] = await change.tx
+    .insert(staff)
+    .values({ ...wish, email, username: email, passwordHash: NO_PASSWORD, createdAt: change.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!member) throw new Failure('email_taken');
+  await sendInvitation(change, member);
+  await recordAudit(change, 'member.invited', member.id, { before: null, after: shown(member) });
+  return member.id;
+}
+
+/**
+ * Mails a member a new link; the last one is void. It lets them choose a password anew, and whoever
+ * had left is back once they did. Until then everything stays as it is.
+ * @throws {Failure} member_not_found, member_without_email
+ */
+export async function inviteAgain(change: StaffChange, id: string): Promise<void> {
+  const before = await lockMember(change, id);
+  if (before.email === null) throw new Failure('member_without_email');
+  const back = before.deactivatedAt && { deactivatedAt: null, passwordHash: NO_PASSWORD };
+  const after = back ? await writeMember(change, id, back) : before;
+  await sendInvitation(change, after);
+  await recordAudit(change, 'member.invited', id, { before: shown(before), after: shown(after) });
+}
+
+async function sendInvitation(change: Change, { id: staffId, email }: Member): Promise<void> {
+  const { tx, now } = change;
+  await tx.delete(invitations).where(eq(invitations.staffId, staffId));
+  const [invitation] = await tx
+    .insert(invitations)
+    .values({ staffId, expiresAt: now.add({ hours: 24 * INVITATION_DAYS }) })
+    .returning();
+  if (!invitation || email === null) throw new Error('an invitation needs somewhere to go');
+  await queueMail(change, {
+    kind: 'team_invitation',
+    subjectId: staffId,
+    occasion: invitation.id,
+    recipient: email,
+    language: 'en',
+  });
+}
+
+/**
+ * Gives a member another name or role.
+ * @throws {Failure} member_not_found, last_owner
+ */
+export async function changeMember(
+  change: StaffChange,
+  id: string,
+  wish: { name: string; role: StaffRole },
+): Promise<void> {
+  const before = await lockMember(change, id);
+  const after = await writeMember(change, id, wish);
+  await assertOwnerStays(change);
+  await recordAudit(change, 'member.changed', id, { before: shown(before), after: shown(after) });
+}
+
+/**
+ * Lets a member in no longer, and ends what they have open. Their name stays in the audit log.
+ * @throws {Failure} member_not_found, last_owner
+ */
+export async function deactivateMember(change: StaffChange, id: string): Promise<void> {
+  const before = await lockMember(change, id);
+  const after = await writeMember(change, id, { deactivatedAt: change.now });
+  await assertOwnerStays(change);
+  await change.tx.delete(invitations).where(eq(invitations.staffId, id));
+  await endSessionsOf(change, id);
+  await recordAudit(change, 'member.deactivated', id, {
+    before: shown(before),
+    after: shown(after),
+  });
+}
+
+/**
+ * Locks a member together with all owners, always in the same order: of two who take the last two
+ * owners' rights at once, the second waits and finds one owner only.
+ * @throws {Failure} member_not_found
+ */
+async function lockMember({ tx }: Change, id: string): Promise<Member> {
+  const locked = await tx
+    .select()
+    .from(staff)
+    .where(or(eq(staff.id, id), eq(staff.role, 'owner')))
+    .orderBy(asc(staff.id))
+    .for('update');
+  const member = locked.find((each) => each.id === id);
+  if (!member) throw new Failure('member_not_found');
+  return member;
+}
+
+async function writeMember(
+  { tx }: Change,
+  id: string,
+  facts: Partial<Pick<Member, 'name' | 'role' | 'deactivatedAt' | 'passwordHash'>>,
+): Promise<Member> {
+  const [after] = await tx.update(staff).set(facts).where(eq(staff.id, id)).returning();
+  if (!after) throw new Error('a locked member cannot vanish');
+  return after;
+}
+
+/** Somebody who can sign in has to own the house. */
+async function assertOwnerStays({ tx }: Change): Promise<void> {
+  const owners = and(
+    eq(staff.role, 'owner'),
+    isNull(staff.deactivatedAt),
+    ne(staff.passwordHash, NO_PASSWORD),
+  );
+  if ((await tx.$count(staff, owners)) === 0) throw new Failure('last_owner');
+}
+
+/** What the link in an invitation carries. */
+export type InvitationLink = { id: string; token: string };
+
+/** Signs an invitation's link: nothing that opens a door is stored. */
+export const invitationToken = (secret: string, invitationId: string): string =>
+  createHmac('sha256', secret).update(`invitation ${invitationId}`).digest('base64url');
+
+/**
+ * Whom a link invites.
+ * @throws {Failure} link_expired when it is not ours, was used, was replaced or is too old
+ */
+export async function findInvited(
+  reader: Reader,
+  now: Temporal.Instant,
+  secret: string,
+  { id, token }: InvitationLink,
+): Promise<Pick<Member, 'id' | 'name' | 'username'>> {
+  const expected = Buffer.from(invitationToken(secret, id));
+  const given = Buffer.from(token);
+  const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
+  const [invited] = await reader
+    .select({ id: staff.id, name: staff.name, username: staff.username })
+    .from(invitations)
+    .innerJoin(staff, eq(staff.id, invitations.staffId))
+    .where(and(eq(invitations.id, id), gt(invitations.expiresAt, now)));
+  if (!isOurs || !invited) throw new Failure('link_expired');
+  return invited;
+}
+
+/**
+ * Takes the password that an invited member chose; the link opens nothing any more. Whoever was
+ * invited anew may have lost the old password, the phone and the key with it: they begin afresh.
+ * @throws {Failure} link_expired
+ */
+export async function acceptInvitation(
+  change: Change,
+  secret: string,
+  { link, passwordHash }: { link: InvitationLink; passwordHash: string },
+): Promise<Member> {
+  const { id } = await findInvited(change.tx, change.now, secret, link);
+  const before = await lockMember(change, id);
+  const [used] = await change.tx.delete(invitations).where(eq(invitations.id, link.id)).returning();
+  if (!used || before.deactivatedAt) throw new Failure('link_expired');
+  const after = await writeMember(change, id, { passwordHash });
+  await dropSecondFactors(change, id);
+  await endSessionsOf(change, id);
+  const byThem: StaffChange = { ...change, actor: { kind: 'team', staffId: id } };
+  await recordAudit(byThem, 'member.joined', id, { before: shown(before), after: shown(after) });
+  return after;
+}
+
+/** The invitation that a mail was ordered for; null when another took its place, or it was used. */
+export async function findInvitation(
+  reader: Reader,
+  id: string,
+): Promise<(Pick<Member, 'name' | 'role'> & { expiresAt: Temporal.Instant }) | null> {
+  const [found] = await reader
+    .select({ name: staff.name, role: staff.role, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .innerJoin(staff, eq(staff.id, invitations.staffId))
+    .where(eq(invitations.id, id));
+  return found ?? null;
+}
