@@ -74,6 +74,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       status: 409,
       body: { code: 'more_than_due', due: 6000, errors: { amount: [expect.any(String)] } },
     });
+    app.clock.advance({ minutes: 1 });
     expect((await pay(6000, { method: 'transfer' })).status).toBe(201);
     expect(await own()).toMatchObject({
       paidAmount: 9000,

@@ -75,7 +75,13 @@ describeOnEachDatabase('GET /api/admin/session', (kind) => {
     const session = async () => (await client.get('/api/admin/session')).body;
     expect(await session()).toEqual(nobody);
     await login(client, 'admin', right);
-    expect(await session()).toEqual({ isAuthenticated: true, isAdmin: true, username: 'admin' });
+    expect(await session()).toEqual({
+      isAuthenticated: true,
+      isAdmin: true,
+      username: 'admin',
+      name: 'admin',
+      role: 'owner',
+    });
     expect((await client.post('/api/admin/logout', {})).status).toBe(204);
     expect(client.cookies.has('session')).toBe(false);
     expect(await session()).toEqual(nobody);
