@@ -40,6 +40,10 @@ const actions: Record<string, () => string> = {
   'letter.stopped': m.admin_audit_letter_stopped,
   'letter.tested': m.admin_audit_letter_tested,
   'mail.resent': m.admin_audit_mail_resent,
+  'member.changed': m.admin_audit_member_changed,
+  'member.deactivated': m.admin_audit_member_deactivated,
+  'member.invited': m.admin_audit_member_invited,
+  'member.joined': m.admin_audit_member_joined,
   'message.answered': m.admin_audit_message_answered,
   'message.read': m.admin_audit_message_read,
   'password.changed': m.admin_audit_password_changed,
@@ -99,6 +103,7 @@ const fields: Record<string, () => string> = {
   reason: m.fact_reason,
   repliedAt: m.admin_audit_field_replied,
   reply: m.admin_review_reply,
+  role: m.admin_audit_field_role,
   status: m.admin_payment_status,
   time: m.fact_time,
 };

@@ -121,7 +121,7 @@ export const mailPreviewEndpoints = [
     method: 'POST',
     path: adminApi.offerPreview,
     summary: 'The mail that an offer would send, in the guest’s language',
-    guard: 'staff',
+    guard: 'office',
     params: byReference,
     body: offerSchema.omit({ sendEmail: true }),
     answers: { status: 200, shape: mailContentSchema },
