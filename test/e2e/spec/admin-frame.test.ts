@@ -28,6 +28,8 @@ test('§2 admin routes: each checks the session first, says so, and leads to the
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.unrouteAll({ behavior: 'wait' });
   for (const path of Object.values(adminPages)) {
+    // Whoever is invited has no session yet.
+    if (path === adminPages.invitation) continue;
     await page.goto(path.replace(/:\w+/, 'nothing'));
     await expect(page, path).toHaveURL(/\/admin\/login/);
   }
