@@ -90,13 +90,19 @@ test('an owner invites a guide, who chooses a password and sees their own dates 
   const guideId = guides.find(({ name }) => name === 'Marta Reis')?.id;
   await staff.write('PUT', `/api/admin/availabilities/${date?.id}`, { guideId });
   await marta.goto(adminPages.home);
-  await marta.getByRole('region', { name: en('admin_guide_dates') }).getByRole('button').click();
+  await marta
+    .getByRole('region', { name: en('admin_guide_dates') })
+    .getByRole('button')
+    .click();
   await expect(marta.getByRole('heading', { name: en('admin_manifest_guests') })).toBeVisible();
   await expect(marta.getByRole('button', { name: /^Check in/ }).first()).toBeVisible();
   await expect(marta.getByText(en('admin_manifest_change'))).toHaveCount(0);
   await expect(marta.getByRole('button', { name: en('admin_call_off') })).toHaveCount(0);
   await expectAccessible(marta);
-  await marta.getByRole('button', { name: /^Check in/ }).first().click();
+  await marta
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
   await expect(marta.getByText(en('admin_checked_in'))).toBeVisible();
   await context.close();
 });
