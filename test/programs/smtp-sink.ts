@@ -7,6 +7,8 @@ export type SmtpSink = {
   readonly url: string;
   /** Every mail that arrived, in order. */
   readonly mails: readonly Email[];
+  /** Addresses that it takes nothing for, as if their mailboxes were full. */
+  readonly refused: Set<string>;
   /** The first mail that fits, waiting for it if need be. */
   waitFor(fits: (mail: Email) => boolean): Promise<Email>;
   stop(): Promise<void>;
@@ -17,12 +19,17 @@ const WAIT_MS = 30_000;
 /** A real SMTP server on this machine that keeps what it is given. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: Email[] = [];
+  const refused = new Set<string>();
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // A sender's pool may keep its connection open for ever.
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const isFull = refused.has(address);
+      done(isFull ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null);
+    },
     onData(stream, _session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -45,6 +52,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    refused,
     async waitFor(fits) {
       const signal = AbortSignal.timeout(WAIT_MS);
       const later = on(arrivals, 'mail', { signal });

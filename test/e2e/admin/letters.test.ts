@@ -2,11 +2,67 @@ import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect, test } from '../site/site.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+test('a letter stands still when it is stopped, goes on, and is tried again where it failed', async ({
+  page,
+  site,
+}) => {
+  const email = `eva-${crypto.randomUUID().slice(0, 8)}@guest.example`;
+  const subject = `Slowly ${crypto.randomUUID().slice(0, 8)}`;
+  await site.client().post('/api/newsletter', { email, language: 'en' });
+  const optIn = await site.mail.waitFor(isTo(email));
+  await page.goto(/http\S+\/newsletter\?\S+/.exec(optIn.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: en('newsletter_confirm_submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('newsletter_confirmed'));
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const letter = await staff.post<{ id: string }>('/api/admin/letters', {
+    subject: { en: subject },
+    body: { en: '<p>One street at a time.</p>' },
+  });
+
+  await signIn(page);
+  await page.goto(`/admin/newsletter/letters/${letter.body.id}`);
+  await site.stopMail();
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click();
+  await page.getByRole('button', { name: en('admin_letter_stop'), exact: true }).click();
+  await told(page, en('admin_letter_stopped_done'));
+  const status = page
+    .getByRole('status')
+    .filter({ has: page.getByText(en('admin_letter_stopped')) });
+  await expect(status).toBeVisible();
+  await expectAccessible(page);
+
+  await site.startMail();
+  site.mail.refused.add(email);
+  await page.getByRole('button', { name: en('admin_letter_resume') }).click();
+  await told(page, en('admin_letter_resumed'));
+  const failures = page.getByRole('region', { name: en('admin_letter_failures') });
+  await expect(failures).toContainText(email, { timeout: 60_000 });
+  await expect(failures).toContainText('mailbox full');
+  expect(site.mail.mails.filter(isTo(email))).toEqual([]);
+  await expectAccessible(page);
+
+  site.mail.refused.delete(email);
+  await failures.getByRole('button', { name: 'Try 1 again' }).click();
+  await told(page, en('admin_letter_retried'));
+  await expect(failures).toHaveCount(0, { timeout: 60_000 });
+  expect((await site.mail.waitFor(isTo(email))).subject).toBe(subject);
+  // Whoever was reached before is not written to again.
+  const recipients = site.mail.mails
+    .filter((mail) => mail.subject === subject)
+    .flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
+  expect(new Set(recipients).size).toBe(recipients.length);
+});
 
 test('a letter is written in three languages, tried out, sent, read and left', async ({
   page,

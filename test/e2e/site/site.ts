@@ -11,7 +11,11 @@ import { type Program, startProgram } from '../../programs/start.ts';
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-export type SiteOptions = { database: 'embedded' | 'server' };
+export type SiteOptions = {
+  database: 'embedded' | 'server';
+  /** Without a mail server mail is written to the outbox and reaches nobody. */
+  delivery: 'smtp' | 'outbox';
+};
 
 /** The built product at work, with the demo content, and the mail server that it writes to. */
 export type Site = {
@@ -34,11 +38,12 @@ type Closer = () => unknown;
 /** Tests of the product in a browser; each worker starts it once. */
 export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { site: Site }>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  delivery: ['smtp', { option: true, scope: 'worker' }],
   site: [
-    async ({ database }, use) => {
+    async ({ database, delivery }, use) => {
       const closers: Closer[] = [];
       try {
-        await use(await openSite(database, closers));
+        await use(await openSite({ database, delivery }, closers));
       } finally {
         for (const close of closers.reverse()) await close();
       }
@@ -78,7 +83,7 @@ async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
 
 export { expect } from '@playwright/test';
 
-async function openSite(kind: SiteOptions['database'], closers: Closer[]): Promise<Site> {
+async function openSite({ database, delivery }: SiteOptions, closers: Closer[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const mailPort = await freePort();
@@ -88,10 +93,10 @@ async function openSite(kind: SiteOptions['database'], closers: Closer[]): Promi
     PORT: String(await freePort()),
     DATA_DIR: folder,
     SEED: 'demo',
-    SMTP_URL: mail.url,
     ADMIN_PASSWORD,
+    ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
   };
-  if (kind === 'server') {
+  if (database === 'server') {
     const server = await startPostgres('package');
     closers.push(() => server.stop());
     await administer(server.url('postgres'), (run) => run('create database miradouro'));
