@@ -45,14 +45,17 @@ export function OfferCard(props: OfferCardProps) {
           </Badge>
         )}
       </div>
-      <p className="mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        {Children.map(facts, (fact, index) => (
-          <>
-            {index > 0 && <Diamond />}
-            {fact}
-          </>
-        ))}
-      </p>
+      {/* Each fact has its diamond before it, and the edge hides those that a line begins with. */}
+      <div className="mt-4 overflow-x-clip">
+        <p className="-ml-4.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {Children.map(facts, (fact) => (
+            <span className="inline-flex items-center gap-x-3">
+              <Diamond />
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
       <h3 className="mt-1.5 text-2xl text-pretty">{props.title}</h3>
       <p className="mt-2 flex-1 text-muted">{props.text}</p>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">

@@ -99,7 +99,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
     <li className="border-b border-line last:border-b-0">
       <Link
         to={pageAt(adminPages.booking, { reference: booking.reference })}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 hover:bg-cobalt-soft focus-visible:-outline-offset-3 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_7rem] @3xl:items-start"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 hover:bg-cobalt-soft focus-visible:-outline-offset-3 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_9.5rem] @3xl:items-start"
       >
         <span className="min-w-0">
           <span className="block font-semibold">{guestName(booking)}</span>

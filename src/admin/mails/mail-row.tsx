@@ -22,7 +22,7 @@ const quiet =
 /** One mail: what it is for, to whom, what became of it. */
 export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_auto] lg:items-start">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_17rem] lg:items-start">
       <div className="min-w-0">
         <p className="font-semibold">{mailKindName(mail.kind)}</p>
         {mail.reference && (

@@ -45,11 +45,11 @@ test('without a mail server the office says that mail is only written to the out
   site,
 }) => {
   const { tour, staff, open, book } = await openOffice(site);
-  const ask = async (firstName: string, participants = 2) => {
+  const ask = async (firstName: string, given: object = {}) => {
     const wish = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
     const asked = await site
       .client()
-      .post<OwnBookingJson>('/api/requests', { ...wish, firstName, participants });
+      .post<OwnBookingJson>('/api/requests', { ...wish, firstName, ...given });
     return asked.body.reference;
   };
   await signIn(page);
@@ -75,7 +75,7 @@ test('without a mail server the office says that mail is only written to the out
     en('admin_declined_notice_outbox', { reference: declined, name: 'Eva Prado' }),
   );
 
-  const offered = await ask('Tom', 12);
+  const offered = await ask('Tom', { participants: 12, time: '15:00' });
   await page.goto(`/admin/requests?reference=${offered}`);
   await page.getByLabel(en('admin_offer_price')).fill('480');
   await page.getByRole('button', { name: en('admin_confirm_preview') }).click();
