@@ -16,12 +16,17 @@ export type Program = {
 
 /**
  * Starts the program as `npm start` does, on any free port, without demo content unless asked. The
- * environment is what is given and nothing else. `prefix` is a command to start it with.
+ * environment is what is given and nothing else. `prefix` is a command to start it with, `script` what
+ * Node runs.
  */
-export function startProgram(env: Record<string, string>, prefix: readonly string[] = []): Program {
+export function startProgram(
+  env: Record<string, string>,
+  prefix: readonly string[] = [],
+  script: readonly string[] = [main],
+): Program {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  const [command = process.execPath, ...given] = [...prefix, process.execPath, main];
+  const [command = process.execPath, ...given] = [...prefix, process.execPath, ...script];
   const child = spawn(command, given, {
     env: { ...own, PORT: '0', SEED: 'none', NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

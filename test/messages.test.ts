@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+type Texts = Record<string, string | null>;
+
+/** What `scripts/check-messages.ts` says of our texts, some of them changed; null takes one away. */
+function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
+  const copy = mkdtempSync(join(tmpdir(), 'miradouro-messages-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  cpSync(join(root, 'locales'), join(copy, 'locales'), { recursive: true });
+  mkdirSync(join(copy, 'scripts'));
+  cpSync(join(root, 'scripts/check-messages.ts'), join(copy, 'scripts/check-messages.ts'));
+  symlinkSync(join(root, 'src'), join(copy, 'src'));
+  for (const [locale, texts] of Object.entries(changed)) {
+    const path = join(copy, `locales/${locale}.json`);
+    const messages = { ...JSON.parse(readFileSync(path, 'utf8')), ...texts };
+    const kept = Object.entries(messages).filter(([, text]) => text !== null);
+    writeFileSync(path, JSON.stringify(Object.fromEntries(kept)));
+  }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--no-warnings', join(copy, 'scripts/check-messages.ts')],
+    { encoding: 'utf8' },
+  );
+  return { status, complaints: stderr.split('\n').filter(Boolean) };
+}
+
+test('the texts say one word for a thing, derive each rule’s number, and lack nothing', () => {
+  expect(check()).toEqual({ status: 0, complaints: [] });
+});
+
+test('another word, a number that is written out, and a missing text are told', () => {
+  const { status, complaints } = check({
+    en: { about_title: 'Seats for you', home_title: 'Answered within 24 hours' },
+    pt: { home_title: 'Respondemos em duas horas', about_title: null, nav_tours: 'Tours' },
+    ru: { home_title: 'Ответим в течение двух часов', tour_reply_within: 'Ответ за {minutes}' },
+  });
+  expect(status).toBe(1);
+  const told = (key: string, what: RegExp) =>
+    complaints.some((complaint) => complaint.startsWith(`${key} `) && what.test(complaint));
+  expect(told('about_title', /seats.+in en, where we say “spot”/)).toBe(true);
+  expect(told('about_title', /missing in pt/)).toBe(true);
+  expect(told('nav_tours', /English in pt/)).toBe(true);
+  expect(told('tour_reply_within', /other inputs in ru/)).toBe(true);
+  for (const locale of ['en', 'pt', 'ru']) {
+    expect(told('home_title', new RegExp(`writes a number out in ${locale}`))).toBe(true);
+  }
+});
