@@ -121,7 +121,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           <legend className="mb-2 font-display text-lg font-semibold">
             {m.admin_answer_how()}
           </legend>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">
             {choices.map(({ value, name }) => (
               <label
                 key={value}
