@@ -11,19 +11,34 @@ import { sourceHash } from './source-hash.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-/** Builds what `npm start` serves: texts, site, precompressed files, an empty embedded database and the demo's pictures. */
+const begun = performance.now();
+/** What is ready, for who waits. */
+const say = (part: string) => {
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  process.stderr.write(`  ${part}: ready after ${seconds} s\n`);
+};
+
+/**
+ * Builds what `npm start` serves: texts, site, precompressed files, an empty embedded database and
+ * the demo's pictures.
+ */
 async function build(): Promise<void> {
   await rm(path('build'), { recursive: true, force: true });
+  await mkdir(path('build'));
   await run('scripts/paraglide.ts');
+  say('texts');
   const site = async () => {
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
+    say('pages');
     await compressFolder(path('build/site/client'));
+    say('compressed');
   };
-  await mkdir(path('build'));
   const images = async () => {
     await run('scripts/database-image.ts');
+    say('empty database');
     await run('scripts/draw-scenes.ts');
+    say('pictures');
   };
   await Promise.all([site(), images()]);
   await writeFile(path('build/source-hash'), await sourceHash());
