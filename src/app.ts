@@ -17,13 +17,16 @@ import { Answer, respond } from '#platform/http/answer.ts';
 import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { findDown } from '#platform/http/health.ts';
+import { networksOf } from '#platform/http/limits.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { clientAddress, languageCookie } from '#platform/http/request.ts';
+import { clientAddress, isFromProxy, languageCookie } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
 import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
 import type { Turns } from '#platform/turns/turns.ts';
 
@@ -50,6 +53,7 @@ export function createApp(services: AppServices, api: Api): App {
   const { log, isSecure } = services;
   const headers = Object.entries(securityHeaders(isSecure));
   const app: App = new Hono();
+  let isBehindProxy = false;
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -58,6 +62,12 @@ export function createApp(services: AppServices, api: Api): App {
     const { trustedProxies } = services;
     const address = clientAddress(c, trustedProxies);
     c.set('clientAddress', address);
+    if (trustedProxies === 0 && !isBehindProxy && isFromProxy(c.req.raw.headers, address)) {
+      isBehindProxy = true;
+      log.warn(
+        'A proxy stands in front (X-Forwarded-For is set), but TRUSTED_PROXIES is 0: all visitors share one limit, and /metrics stays shut. Set TRUSTED_PROXIES to the number of proxies in front.',
+      );
+    }
     c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
     c.set(
       'locale',
@@ -103,7 +113,12 @@ export function createApp(services: AppServices, api: Api): App {
 
   app.get('/metrics', async (c) => {
     const { metrics, metricsToken } = services;
-    if (!mayReadMetrics(c.var.clientAddress, c.req.header('authorization'), metricsToken)) {
+    // Behind a proxy that nobody told us of, whoever asks seems to be on this machine.
+    const isAnybody = isBehindProxy && metricsToken === null;
+    if (
+      isAnybody ||
+      !mayReadMetrics(c.var.clientAddress, c.req.header('authorization'), metricsToken)
+    ) {
       return c.text('Not Found', 404);
     }
     return c.text(await metrics.read());
@@ -133,12 +148,22 @@ export function createApp(services: AppServices, api: Api): App {
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
+  // Such a page tells whether there is a booking: it counts as the call that it asks.
+  for (const path of [pages.booking, pages.review]) {
+    app.get(path, async (c, next) => {
+      const wait = await services.limits.takeFrom('lookUp', c.var.clientAddress);
+      if (wait === null) return next();
+      const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
+      return c.text(text, 429, { 'retry-after': String(wait) });
+    });
+  }
+
   app.get('*', (c) =>
     answerPage(c, c.var.locale, {
       render: services.renderPage,
       kept: services.kept,
       turns: services.renderTurns,
-      visitor: c.var.clientAddress,
+      visitor: networksOf(c.var.clientAddress).own,
       publicUrl: services.publicUrl,
       pageFactsAt,
     }),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
 import { endpoints } from '#api/endpoints.ts';
+import { limitRules } from '#api/http/limit-rules.ts';
+import { createWork } from '#api/http/proof-of-work.ts';
 import { type AskApi, createApi, createAskApi } from '#api/router.ts';
-import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
 import { pageAt, pageFactsAt, pages } from '#contract/pages.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
@@ -39,6 +40,7 @@ export type Parts = {
     | 'publicUrl'
     | 'trustedProxies'
     | 'metricsToken'
+    | 'limitsFactor'
   >;
   database: Database;
   boss: PgBoss;
@@ -76,6 +78,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ? createS3Store(config.storageUrl)
     : createFolderStore(join(config.dataDir, 'uploads'));
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
+  const workSecret = await inChange((change) => installationSecret(change, 'work'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const kept = createKeptAnswers(KEPT_BYTES);
@@ -113,12 +116,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     },
     teamEmail: config.teamEmail,
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
-    limits: createLimits({
-      login: { tries: LOGIN_TRIES, seconds: LOGIN_WINDOW_MINUTES * 60 },
-      write: { tries: 30, seconds: 60 },
-      visit: { tries: 120, seconds: 60 },
-      testMail: { tries: 10, seconds: 600 },
-    }),
+    limits: createLimits(limitRules, config.limitsFactor),
+    work: createWork(workSecret),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,
     metrics: createMetrics(),

@@ -54,6 +54,7 @@ export async function openTestApp(
     trustedProxies = 0,
     storageUrl = null,
     database: opened,
+    limitsFactor = 1,
     staticFolder,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
@@ -64,6 +65,8 @@ export async function openTestApp(
     storageUrl?: string | null;
     /** One that the test opened, and closes. */
     database?: Database;
+    /** How much more than at work its visitors may do. */
+    limitsFactor?: number;
   } = {},
 ): Promise<TestApp> {
   const clock = createTestClock();
@@ -84,6 +87,7 @@ export async function openTestApp(
       publicUrl: null,
       trustedProxies,
       metricsToken: null,
+      limitsFactor,
     },
     database,
     boss,

@@ -12,7 +12,9 @@ import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
-import type { LimitName, Limits } from '#platform/http/limits.ts';
+import type { Limits } from '#platform/http/limits.ts';
+import type { LimitName } from './http/limit-rules.ts';
+import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
 
 /** What every handler may use, and what is known of the request before its input is parsed. */
@@ -21,7 +23,9 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Changes of whoever asks. */
   inChange: InChange<By>;
   files: FileStore;
-  limits: Limits;
+  limits: Limits<LimitName>;
+  /** What visitors work on when the house is under attack. */
+  work: Work;
   csrf: Csrf;
   /** Signs the links of newsletter subscribers. */
   newsletterSecret: string;
@@ -51,6 +55,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** The session's token, whether or not it still opens anything. */
   sessionToken: string | null;
   idempotencyKey: string | null;
+  /** Work that was asked for, done. */
+  proofOfWork: string | null;
 };
 
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { PROOF_HEADER } from '#contract/proof-of-work.ts';
 import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
@@ -22,7 +23,7 @@ import { sessionCookieName } from './http/cookies.ts';
 import { Moved, movedResponse } from './http/moved.ts';
 import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
-import { describeFailure, HttpRefusal, httpRefusals, limited } from './http/refusals.ts';
+import { describeFailure, HttpRefusal, httpRefusals, limitedFrom } from './http/refusals.ts';
 
 /** What the composition root gives the API; the rest of the context is read from each request. */
 export type ApiServices = Pick<
@@ -31,6 +32,7 @@ export type ApiServices = Pick<
   | 'inChange'
   | 'files'
   | 'limits'
+  | 'work'
   | 'csrf'
   | 'newsletterSecret'
   | 'invitationSecret'
@@ -132,6 +134,7 @@ function contentRecipe(
     country: () => null,
     sessionToken: null,
     idempotencyKey: null,
+    proofOfWork: null,
   };
   const asked = { params, query, body: undefined, file: undefined, staff: null };
   return {
@@ -216,6 +219,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
   idempotencyKey: c.req.header(IDEMPOTENCY_HEADER) ?? null,
+  proofOfWork: c.req.header(PROOF_HEADER)?.slice(0, 200) ?? null,
 });
 
 /**
@@ -234,7 +238,10 @@ async function admit(
   if (it.method !== 'GET' && !csrf.verify(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER))) {
     throw new HttpRefusal(httpRefusals.csrf());
   }
-  if (it.limit) await limited(context.limits, it.limit, context.clientAddress);
+  // A page's own question was counted where the page was asked for.
+  if (it.limit && context.clientAddress !== IN_PROCESS) {
+    await limitedFrom(context.limits, it.limit, context.clientAddress);
+  }
   if (it.asksAgain && !staff?.isConfirmed) {
     throw new HttpRefusal(httpRefusals.not_confirmed_lately());
   }

@@ -8,8 +8,8 @@ import {
   dateSchema,
   emailSchema,
   languageSchema,
-  lineSchema,
   localisedSchema,
+  nameSchema,
   phoneSchema,
   textSchema,
   timeSchema,
@@ -28,8 +28,8 @@ import { z } from './zod.ts';
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
 export const partySchema = z.object({
   participants: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE),
-  firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS),
-  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS),
+  firstName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
+  lastName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
   email: emailSchema,
   phone: phoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),

@@ -81,5 +81,6 @@ export const httpRefusalCodes = [
   'role_forbidden',
   'too_many_requests',
   'unauthenticated',
+  'work_required',
 ] as const;
 export type HttpRefusalCode = (typeof httpRefusalCodes)[number];

@@ -4,14 +4,14 @@ import {
   MESSAGE_REPLY_MAX_CHARACTERS,
   MESSAGE_SUBJECT_MAX_CHARACTERS,
 } from './constants.ts';
-import { emailSchema, languageSchema, lineSchema, textSchema } from './schemas.ts';
+import { emailSchema, languageSchema, lineSchema, nameSchema, textSchema } from './schemas.ts';
 import { z } from './zod.ts';
 
 /** What a visitor writes to the team. */
 export const messageInputSchema = z
   .object({
     // A first name, a blank and a last name.
-    name: lineSchema(2 * GUEST_NAME_MAX_CHARACTERS + 1),
+    name: nameSchema(2 * GUEST_NAME_MAX_CHARACTERS + 1),
     email: emailSchema,
     subject: lineSchema(MESSAGE_SUBJECT_MAX_CHARACTERS),
     message: textSchema(MESSAGE_MAX_CHARACTERS),

@@ -64,6 +64,13 @@ export const lineSchema = (maximum: number, minimum = 1) =>
     .min(minimum)
     .max(maximum);
 
+/** Markup, links and addresses, which nobody is called by. */
+const NO_NAME = /[<>{}[\]|\\/@:=]|www\.|\p{L}\.\p{L}{2,}/iu;
+
+/** What somebody is called. It stands in mails to an address that anybody may have typed. */
+export const nameSchema = (maximum: number, minimum = 1) =>
+  lineSchema(maximum, minimum).refine((name) => !NO_NAME.test(name), { message: 'invalid_name' });
+
 const SLUG_MAX_CHARACTERS = 80;
 
 /** The readable part of an address. */

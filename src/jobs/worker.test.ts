@@ -39,12 +39,13 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(mail.html).toContain('<html lang="pt" dir="ltr">');
     expect(mail.html).toContain('Alfama de manhã');
     expect(mail.html).toContain(`/booking/${reference}?token=${token}`);
-    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(mail.html).not.toMatch(/<script|<img/);
-    expect(mail.text).toContain('<script>alert(1)</script>');
+    // Anybody may have typed the guest's address: what else was typed goes to the team only.
+    expect(mail.html).not.toContain('alert(1)');
+    expect(mail.text).not.toContain('alert(1)');
 
     const toTeam = await sink.waitFor(isTo('team@miradouro.example'));
     expect(toTeam.html).toContain('<html lang="en" dir="ltr">');
+    expect(toTeam.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(toTeam.html).not.toMatch(/<script|<img/);
     expect(toTeam.html).not.toContain(token);
     expect(toTeam.replyTo?.[0]?.address).toBe('guest@mail.example');

@@ -25,6 +25,9 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
+/** While a whole batch waits the next one is fetched at once: as fast as the mail server takes them. */
+const MAILS_AT_ONCE = { batchSize: 25, burstWhenBatchFull: true };
+
 /** So many letters every two seconds: a mail server's patience, and a guest's mail in between. */
 const LETTERS_AT_ONCE = 20;
 
@@ -85,7 +88,7 @@ export async function startWorker(
       }),
     );
   const batches = { perJobResults: true, includeMetadata: true } as const;
-  await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, batchSize: 10 }, sendAll);
+  await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, ...MAILS_AT_ONCE }, sendAll);
   await boss.work(
     LETTER_MAIL_QUEUE,
     { pollingIntervalSeconds: 2, ...batches, batchSize: LETTERS_AT_ONCE },

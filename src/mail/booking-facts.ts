@@ -9,11 +9,14 @@ import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i
 import { m } from '#platform/i18n/messages.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** A booking's facts as a mail lists them, in its reader's language; `wishes` heads the guest's words. */
+/**
+ * A booking's facts as a mail lists them, in its reader's language; `wishes`
+ * heads the guest's words, which only the team reads: anybody may have typed the guest's address.
+ */
 export function bookingFacts(
   booking: BookingInFull,
   locale: Locale,
-  wishes = m.fact_special_requests({}, { locale }),
+  wishes: string | null = null,
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
   return [
@@ -47,7 +50,9 @@ export function bookingFacts(
     },
     { label: m.fact_total({}, { locale }), value: totalInWords(booking, locale) },
     ...moneyFacts(booking, locale),
-    ...(booking.specialRequests ? [{ label: wishes, value: booking.specialRequests }] : []),
+    ...(wishes !== null && booking.specialRequests
+      ? [{ label: wishes, value: booking.specialRequests }]
+      : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { bookingFacts, cancellationNote, momentWords, reminderNote } from './booking-facts.ts';
-import type { ComposedMail, House, MailContent } from './mail-content.ts';
+import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
@@ -228,7 +228,7 @@ const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull
   inLocale: { locale },
   tour: localise(tour.name, locale),
   reference,
-  name: firstName,
+  name: greetingName(firstName),
 });
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);

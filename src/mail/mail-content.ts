@@ -40,3 +40,16 @@ export type ComposedMail = {
   unsubscribeUrl?: string;
   attachments: readonly Attachment[];
 };
+
+const GREETED_WORDS = 2;
+
+/**
+ * How somebody is greeted whose name anybody may have typed: two words at most, of letters only, so
+ * that no message fits in.
+ */
+export const greetingName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}.’'-]{0,24}$/u.test(word))
+    .slice(0, GREETED_WORDS)
+    .join(' ') || '…';

@@ -3,7 +3,7 @@ import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { Message } from '#domain/contact/messages.queries.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import type { ComposedMail } from './mail-content.ts';
+import { type ComposedMail, greetingName } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
@@ -19,7 +19,7 @@ export function renderMessageReply(answered: Answered): ComposedMail | null {
       locale,
       subject: m.mail_message_reply_subject({}, inLocale),
       preview: reply,
-      heading: m.mail_message_reply_heading({ name }, inLocale),
+      heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
       paragraphs: [reply],
       facts: [],
       quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },

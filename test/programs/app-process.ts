@@ -27,7 +27,7 @@ type Options = {
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
 /** Many visitors behind one proxy, and words only about what goes wrong. */
-const common = { ADMIN_PASSWORD, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
+const common = { ADMIN_PASSWORD, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', LIMITS_FACTOR: '1000' };
 
 /** Starts src/main.ts and waits until it is up. Needs the built site. */
 export async function startApp({ env, preload, prefix = [] }: Options): Promise<AppProcess> {

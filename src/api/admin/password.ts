@@ -3,6 +3,7 @@ import { passwordChangeSchema } from '#contract/staff.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { changePassword, proveOwnPassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
+import { limited } from '../http/refusals.ts';
 
 export const passwordEndpoints = [
   endpoint({
@@ -10,11 +11,11 @@ export const passwordEndpoints = [
     path: adminApi.password,
     summary: "Change one's own password; every other session ends",
     guard: 'guide',
-    limit: 'write',
     body: passwordChangeSchema,
     answers: { status: 204, shape: null },
     failures: ['bad_credentials', 'wrong_password'],
-    async handle({ body, staff }, { db, inChange }) {
+    async handle({ body, staff }, { db, inChange, limits }) {
+      await limited(limits, 'password', staff.id);
       const given = { field: 'currentPassword', password: body.currentPassword };
       const proof = await proveOwnPassword(db, staff.id, given);
       const newHash = await hashPassword(body.newPassword);

@@ -15,6 +15,7 @@ import {
 import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from '../http/cookies.ts';
+import { limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
 const signedOut: SessionJson = { isAuthenticated: false, isAdmin: false };
@@ -41,15 +42,14 @@ export const sessionEndpoints = [
     answers: { status: 200, shape: sessionSchema },
     failures: ['bad_credentials'],
     async handle({ body }, context) {
-      const { db, inChange, limits, isSecure, clientAddress, device } = context;
-      const tries = `${body.username.toLowerCase()} ${clientAddress}`;
-      await limited(limits, 'login', tries);
-      const proof = await provePassword(db, body, body.password);
-      const { member, token } = await inChange(async (change) => {
-        const proven = await lockProven(change, proof);
-        return { member: proven, token: await startSession(change, proven.id, device) };
+      const { db, inChange, isSecure, device } = context;
+      const { member, token } = await limitLogin(context, body.username, async () => {
+        const proof = await provePassword(db, body, body.password);
+        return inChange(async (change) => {
+          const proven = await lockProven(change, proof);
+          return { member: proven, token: await startSession(change, proven.id, device) };
+        });
       });
-      await limits.clear('login', tries);
       return {
         status: 200,
         body: presentSession(member),

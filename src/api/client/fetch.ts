@@ -1,6 +1,7 @@
 import { api } from '#contract/api-paths.ts';
 import { CSRF_HEADER } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+import { PROOF_HEADER } from '#contract/proof-of-work.ts';
 
 /** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
@@ -58,6 +59,8 @@ type Write = {
   idempotencyKey?: string;
   /** Any OK will do: what the answer says is not read. */
   isAnswerIgnored?: boolean;
+  /** Work that the server asked for. */
+  proof?: string;
 };
 
 /**
@@ -65,7 +68,20 @@ type Write = {
  * @throws {ApiError}
  */
 export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
-  withCsrfToken((token) => send(path, write, token)) as Promise<Result>;
+  withCsrfToken((token) => sendWithWork(path, write, token)) as Promise<Result>;
+
+/** When the house is under attack the server asks for some work first: it is done, and sent again. */
+async function sendWithWork(path: string, write: Write, csrfToken: string): Promise<unknown> {
+  try {
+    return await send(path, write, csrfToken);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'work_required') throw error;
+    const { solveWork } = await import('./solve-work.ts');
+    const { challenge, bits } = error.facts;
+    const proof = await solveWork({ challenge: String(challenge), bits: Number(bits) });
+    return send(path, { ...write, proof }, csrfToken);
+  }
+}
 
 /**
  * Makes a call with the CSRF token that writes need. A token that the server no longer takes is
@@ -85,6 +101,7 @@ async function send(path: string, write: Write, csrfToken: string): Promise<unkn
     [CSRF_HEADER]: csrfToken,
     'Content-Type': 'application/json',
   };
+  if (write.proof) headers[PROOF_HEADER] = write.proof;
   if (write.idempotencyKey) headers['Idempotency-Key'] = write.idempotencyKey;
   const response = await fetch(path, {
     method: write.method,

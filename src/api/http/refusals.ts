@@ -6,11 +6,13 @@ import {
   REQUEST_LEAD_HOURS,
 } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+import type { Challenge } from '#contract/proof-of-work.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
-import type { LimitName, Limits } from '#platform/http/limits.ts';
+import type { Limits } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { formatCount } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import type { LimitName } from './limit-rules.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
@@ -175,6 +177,10 @@ export const httpRefusals = {
     errors,
   }),
   too_many_requests: () => describeStatus(429, 'too_many_requests', m.problem_too_many_requests()),
+  work_required: (challenge: Challenge) => ({
+    ...describeStatus(428, 'work_required', m.problem_work_required()),
+    ...challenge,
+  }),
   crowded: () => describeStatus(503, 'crowded', m.problem_crowded()),
   internal: () => describeStatus(500, 'internal', m.problem_internal()),
   database_away: () => describeStatus(503, 'database_away', m.problem_database_away()),
@@ -202,6 +208,7 @@ const titles: Record<number, string> = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
+  428: 'Precondition Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -211,8 +218,24 @@ const titles: Record<number, string> = {
  * Counts one try of `key` against a limit.
  * @throws {HttpRefusal} 429 with Retry-After when there were too many
  */
-export async function limited(limits: Limits, name: LimitName, key: string): Promise<void> {
-  const wait = await limits.take(name, key);
-  if (wait === null) return;
-  throw new HttpRefusal(httpRefusals.too_many_requests(), { 'retry-after': String(wait) });
+export async function limited(
+  limits: Limits<LimitName>,
+  name: LimitName,
+  key: string,
+): Promise<void> {
+  refuseFor(await limits.take(name, key));
+}
+
+/** The same by address: of IPv6 by network. */
+export async function limitedFrom(
+  limits: Limits<LimitName>,
+  name: LimitName,
+  address: string,
+): Promise<void> {
+  refuseFor(await limits.takeFrom(name, address));
+}
+
+function refuseFor(seconds: number | null): void {
+  if (seconds === null) return;
+  throw new HttpRefusal(httpRefusals.too_many_requests(), { 'retry-after': String(seconds) });
 }

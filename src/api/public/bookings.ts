@@ -7,6 +7,7 @@ import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
 import { endpoint } from '../endpoint.ts';
+import { countMail, giveHoldBack, limitHold, type Wish } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById, presentOwnBooking } from './guest-booking.ts';
 
@@ -31,10 +32,15 @@ export const bookingEndpoints = [
     ],
     handle({ body }, context) {
       const { mailDelivery } = context;
-      return answerOnce(context, { path, body }, async (change) => {
-        const held = await holdSeats(change, body);
-        const booking = await presentOwnBooking(held, { ...change, mailDelivery });
-        return { status: 201, body: { ...booking, token: held.token } };
+      return limitHold(context, body, async () => {
+        let isNew = false;
+        const answer = await answerOnce(context, { path, body }, async (change) => {
+          const held = await holdSeats(change, body);
+          const booking = await presentOwnBooking(held, { ...change, mailDelivery });
+          isNew = true;
+          return { status: 201, body: { ...booking, token: held.token } };
+        });
+        return { isNew, answer };
       });
     },
   }),
@@ -48,23 +54,28 @@ export const bookingEndpoints = [
     body: z.object({ token: tokenSchema }),
     answers: { status: 200, shape: ownBookingSchema.extend({ payment: paymentSchema }) },
     failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
-    handle({ params: { reference }, body }, context) {
+    async handle({ params: { reference }, body }, context) {
       const call = { path: `${path}/${reference}/payment`, body };
-      return answerOnce(context, call, async (change) => {
+      const paid: Wish[] = [];
+      const answer = await answerOnce(context, call, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
-        const paid = await payHold(change, hold);
-        const booking = await presentById(
-          { ...change, mailDelivery: context.mailDelivery },
-          paid.id,
-        );
+        const { id, currency } = await payHold(change, hold);
+        const { email, availabilityId } = hold;
+        if (hold.status === 'held' && availabilityId) paid.push({ email, availabilityId });
+        const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
         const payment = {
           amount: booking.paidAmount,
-          currency: paid.currency,
+          currency,
           method: 'demo' as const,
           status: 'paid' as const,
         };
         return { status: 200, body: { ...booking, payment } };
       });
+      for (const wish of paid) {
+        await giveHoldBack(context, wish);
+        await countMail(context, wish.email);
+      }
+      return answer;
     },
   }),
   endpoint({
@@ -89,6 +100,7 @@ export const bookingEndpoints = [
     path: api.booking,
     summary: "The guest's view of a booking; a wrong token answers as an unknown reference does",
     guard: 'public',
+    limit: 'lookUp',
     params: byReference,
     query: z.object({ token: tokenSchema.default('') }),
     answers: { status: 200, shape: ownBookingSchema },
@@ -104,6 +116,7 @@ export const bookingEndpoints = [
     path: api.bookingCalendar,
     summary: 'The booking as an iCalendar event in Lisbon time',
     guard: 'public',
+    limit: 'lookUp',
     params: byReference,
     query: z.object({ token: tokenSchema.default('') }),
     answers: { status: 200, shape: z.string(), contentType: 'text/calendar' },

@@ -6,10 +6,10 @@ import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 
 const message = {
-  name: 'Inês <b>Carvalho</b>',
+  name: 'Inês & Zé Carvalho',
   email: 'ines.carvalho@mail.example',
   subject: 'General Inquiry',
-  message: 'Good morning!\n\nDo you walk in the rain?',
+  message: 'Good morning!\n\nDo you walk in the <b>rain</b>?',
   language: 'pt',
 };
 

@@ -11,7 +11,7 @@ export const contactEndpoints = [
     path: api.contact,
     summary: 'Send a message to the team',
     guard: 'public',
-    limit: 'write',
+    limit: 'contact',
     body: messageInputSchema,
     answers: { status: 201, shape: z.object({ status: z.literal('received') }) },
     failures: ['idempotency_conflict'],

@@ -7,6 +7,7 @@ import { wholeTexts } from '#domain/newsletter/letter.ts';
 import { findPublicLetter } from '#domain/newsletter/letters.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts';
 import { endpoint } from '../endpoint.ts';
+import { takeMail } from '../http/guest-limits.ts';
 
 const answerSchema = z.object({ status: z.literal('check_your_inbox') });
 
@@ -19,8 +20,11 @@ export const newsletterEndpoints = [
     limit: 'write',
     body: z.object({ email: emailSchema, language: languageSchema }),
     answers: { status: 202, shape: answerSchema },
-    async handle({ body }, { inChange }) {
-      await inChange((change) => subscribe(change, body));
+    async handle({ body }, context) {
+      // An address that has had enough mail gets none, and nobody learns of it here either.
+      if (await takeMail(context, body.email)) {
+        await context.inChange((change) => subscribe(change, body));
+      }
       return { status: 202, body: { status: 'check_your_inbox' as const } };
     },
   }),

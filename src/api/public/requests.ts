@@ -3,6 +3,7 @@ import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema, requestSchema } from '#contract/bookings.schemas.ts';
 import { requestBooking } from '#domain/bookings/requests.ts';
 import { endpoint } from '../endpoint.ts';
+import { limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById } from './guest-booking.ts';
 
@@ -16,7 +17,8 @@ export const requestEndpoints = [
     body: requestSchema,
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: ['tour_not_found', 'start_too_soon', 'too_many_people', 'idempotency_conflict'],
-    handle({ body }, context) {
+    async handle({ body }, context) {
+      await limitMail(context, body.email);
       return answerOnce(context, { path: '/api/requests', body }, async (change) => {
         const { id, token } = await requestBooking(change, body);
         const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);

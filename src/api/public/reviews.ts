@@ -19,6 +19,7 @@ export const reviewEndpoints = [
     path: api.review,
     summary: 'What a guest is about to review',
     guard: 'public',
+    limit: 'lookUp',
     params: byReference,
     answers: { status: 200, shape: reviewableSchema },
     failures: ['booking_not_found', 'too_early', 'already_reviewed'],

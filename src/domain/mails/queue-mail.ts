@@ -14,6 +14,12 @@ export const LETTER_MAIL_QUEUE = 'send-letter-mail';
 
 const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_QUEUE : MAIL_QUEUE);
 
+/** What somebody waits for goes before what was not asked for, and that before what anybody can order. */
+const priorityOf = (kind: MailKind): number => {
+  if (kind === 'newsletter_opt_in') return 0;
+  return kind === 'booking_reminder' || kind === 'review_invitation' ? 1 : 2;
+};
+
 type MailOrder = {
   kind: MailKind;
   subjectId: string;
@@ -48,7 +54,7 @@ export async function orderMail(change: Change, order: MailOrder): Promise<strin
   await change.enqueue(
     queueOf(order.kind),
     { mailId: queued.id },
-    startAfter ? { startAfter } : {},
+    { priority: priorityOf(order.kind), ...(startAfter && { startAfter }) },
   );
   return queued.id;
 }

@@ -1,7 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '#platform/turns/turns.ts';
+
+/** One at a time: four would take all threads that files and compression share. */
+const turns = createTurns({ atOnce: 1, waiting: 12 });
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> =>
+  turns.take('', () => hash(password));
 
 /** Stands where a password's hash was, in a restored export: nobody can sign in with it. */
 export const NO_PASSWORD = '!';
@@ -14,8 +19,10 @@ export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('no such user');
+  // Without a turn: a refusal would be remembered.
+  decoy ??= hash('no such user');
   const known = passwordHash === NO_PASSWORD ? null : passwordHash;
-  const matches = await verify(known ?? (await decoy), password);
+  const compared = known ?? (await decoy);
+  const matches = await turns.take('', () => verify(compared, password));
   return matches && known !== null;
 }

@@ -44,6 +44,12 @@ const schema = z.object({
     .optional(),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LIMITS_FACTOR: z.coerce
+    .number('must be a whole number from 1 to 1000')
+    .int('must be a whole number from 1 to 1000')
+    .min(1, 'must be a whole number from 1 to 1000')
+    .max(1000, 'must be a whole number from 1 to 1000')
+    .default(1),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -69,6 +75,8 @@ export type Config = {
   seed: 'demo' | 'none';
   /** Opens /metrics from anywhere; without it only this machine may read them. */
   metricsToken: string | null;
+  /** How much more than usual visitors may do before they meet a limit. */
+  limitsFactor: number;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
 
@@ -104,6 +112,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     adminPassword: it.ADMIN_PASSWORD ?? null,
     seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
     metricsToken: it.METRICS_TOKEN ?? null,
+    limitsFactor: it.LIMITS_FACTOR,
     logLevel: it.LOG_LEVEL,
   };
 }

@@ -19,8 +19,12 @@ export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;
   readonly actor: By;
-  /** Puts a job into `queue`; `startAfter` delays it. */
-  enqueue(queue: string, data: object, options?: { startAfter?: Temporal.Instant }): Promise<void>;
+  /** Puts a job into `queue`; `startAfter` delays it, of two that wait the higher `priority` goes first. */
+  enqueue(
+    queue: string,
+    data: object,
+    options?: { startAfter?: Temporal.Instant; priority?: number },
+  ): Promise<void>;
   /** Sends a last statement, whose answer nobody here needs: it is waited for with the commit. */
   withCommit(statement: { execute(): Promise<unknown> }): void;
 };
@@ -49,6 +53,7 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
         async enqueue(queue, data, options = {}) {
           const send: SendOptions = { db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
           if (options.startAfter) send.startAfter = new Date(options.startAfter.epochMilliseconds);
+          if (options.priority) send.priority = options.priority;
           await boss.send(queue, data, send);
         },
         withCommit(statement) {

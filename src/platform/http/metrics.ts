@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { isThisMachine } from './request.ts';
 
 type Request = { method: string; status: number; seconds: number };
 
@@ -76,7 +77,7 @@ export function mayReadMetrics(
   authorization: string | undefined,
   token: string | null,
 ): boolean {
-  if (token === null) return /^(?:127\.|::1$|::ffff:127\.|in-process$)/.test(address);
+  if (token === null) return isThisMachine(address);
   const given = Buffer.from(authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);

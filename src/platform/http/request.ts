@@ -26,6 +26,15 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return 'incoming' in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'];
+
+/** Whether a proxy on this machine sent a request on: a visitor is elsewhere, or has no such header. */
+export const isFromProxy = (headers: Headers, address: string): boolean =>
+  FORWARDED.some((name) => headers.has(name)) && isThisMachine(address);
+
+export const isThisMachine = (address: string): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.|in-process$)/.test(address);
+
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The cookie that remembers a language which the address named. */

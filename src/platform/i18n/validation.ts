@@ -42,6 +42,7 @@ const ownTexts: Record<string, () => string> = {
   admin_password_missing: m.admin_password_missing,
   invalid_date: m.invalid_date,
   invalid_hours: m.invalid_hours,
+  invalid_name: m.invalid_name,
   invalid_offer: () => m.invalid_offer({ maximum: formatMoney(OFFER_MAX_CENTS) }),
   invalid_price: () => m.invalid_price({ maximum: formatMoney(PRICE_MAX_CENTS) }),
   invalid_slug: m.invalid_slug,

@@ -95,6 +95,8 @@ async function openSite({ database, delivery }: SiteOptions, closers: Closer[]):
     SEED: 'demo',
     ADMIN_PASSWORD,
     ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
+    // All its visitors come from one address.
+    LIMITS_FACTOR: '1000',
   };
   if (database === 'server') {
     const server = await startPostgres('package');

@@ -1,0 +1,61 @@
+import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
+import type { Window } from '#platform/http/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LOGIN_WINDOW = LOGIN_WINDOW_MINUTES * MINUTE;
+
+/**
+ * How often something may be done. Several windows of one name let somebody begin quickly and go on
+ * slower and slower. A family or a group in one hotel meets none of them, a robot all.
+ */
+export const limitRules = {
+  /** Any write of a visitor, by address. */
+  write: [{ tries: 30, seconds: MINUTE }],
+  visit: [{ tries: 120, seconds: MINUTE }],
+  /** Bookings asked for by their reference, by address. */
+  lookUp: [{ tries: 60, seconds: MINUTE }],
+
+  /** Unpaid holds, by address. */
+  hold: [
+    { tries: 8, seconds: MINUTE },
+    { tries: 20, seconds: 10 * MINUTE },
+    { tries: 30, seconds: HOUR },
+    { tries: 60, seconds: DAY },
+  ],
+  /** Unpaid holds with one e-mail, on one date, in the whole house: more of them cost work. */
+  holdEmail: [{ tries: 8, seconds: 15 * MINUTE }],
+  holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
+  holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
+
+  /** Messages to the team, by address. */
+  contact: [
+    { tries: 10, seconds: 10 * MINUTE },
+    { tries: 40, seconds: DAY },
+  ],
+  /** Mails to an address that a stranger typed: by that address, and by the stranger's. */
+  mailTo: [
+    { tries: 10, seconds: HOUR },
+    { tries: 20, seconds: DAY },
+  ],
+  mailFrom: [
+    { tries: 20, seconds: 10 * MINUTE },
+    { tries: 60, seconds: DAY },
+  ],
+  /** Such mails of the whole house: more of them cost work. */
+  mailHouse: [{ tries: 200, seconds: HOUR }],
+
+  /** Sign-ins: by user and address, and by address, whatever the names. */
+  login: [{ tries: LOGIN_TRIES, seconds: LOGIN_WINDOW }],
+  loginAddress: [{ tries: 40, seconds: LOGIN_WINDOW }],
+  /** Of one user from anywhere, and of all: beyond these an address has a few tries, never none. */
+  loginUser: [{ tries: 60, seconds: LOGIN_WINDOW }],
+  loginHouse: [{ tries: 300, seconds: LOGIN_WINDOW }],
+  loginStranger: [{ tries: 3, seconds: LOGIN_WINDOW }],
+  /** The password asked for again, by member of the team. */
+  password: [{ tries: 10, seconds: LOGIN_WINDOW }],
+  testMail: [{ tries: 10, seconds: 10 * MINUTE }],
+} satisfies Record<string, readonly Window[]>;
+
+export type LimitName = keyof typeof limitRules;

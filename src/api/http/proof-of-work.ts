@@ -1,0 +1,49 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import { type Challenge, hasZeroBits } from '#contract/proof-of-work.ts';
+
+/** 65,000 hashes on average: a second on a phone, too much for who wants thousands of seats. */
+const BITS = 16;
+const VALID_SECONDS = 120;
+
+export type Work = {
+  /** Something to work on for whoever asks from `who`. */
+  challenge(who: string, now: Temporal.Instant): Challenge;
+  /** Whether a proof, `challenge:answer`, is of work that we asked `who` for, and new. */
+  accept(proof: string | null, who: string, now: Temporal.Instant): boolean;
+};
+
+/** Asks for work that is costly to do and cheap to check; nothing is remembered but what was spent. */
+export function createWork(secret: string): Work {
+  const spent = new Map<string, number>();
+  const sign = (text: string) =>
+    createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const forgetOver = (seconds: number) => {
+    for (const [challenge, until] of spent) if (until < seconds) spent.delete(challenge);
+  };
+  return {
+    challenge(who, now) {
+      const until = secondsOf(now) + VALID_SECONDS;
+      const text = `${until}.${randomBytes(9).toString('base64url')}`;
+      return { challenge: `${text}.${sign(`work ${text} ${who}`)}`, bits: BITS };
+    },
+    accept(proof, who, now) {
+      const challenge = proof?.slice(0, proof.lastIndexOf(':')) ?? '';
+      const [until = '', nonce = '', signature = ''] = challenge.split('.');
+      const expected = sign(`work ${until}.${nonce} ${who}`);
+      if (!isSame(signature, expected) || Number(until) < secondsOf(now)) return false;
+      const hash = createHash('sha256')
+        .update(proof ?? '')
+        .digest();
+      forgetOver(secondsOf(now));
+      if (!hasZeroBits(hash, BITS) || spent.has(challenge)) return false;
+      spent.set(challenge, Number(until));
+      return true;
+    },
+  };
+}
+
+const secondsOf = (now: Temporal.Instant): number => Math.floor(now.epochMilliseconds / 1000);
+
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { sha256, solveWork } from '#api/client/solve-work.ts';
+import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import type { Reply } from '../../test/client.ts';
+import { buildAvailability, buildTour, someParty } from '../../test/factories.ts';
+
+type Body = { code?: string; reference: string; token: string; challenge: string; bits: number };
+
+/** A house behind a proxy, with twelve dates of thirty seats each. */
+async function openHouse() {
+  const app = await openTestApp('server', { trustedProxies: 1 });
+  const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
+  const dates: string[] = [];
+  for (let day = 10; day < 22; day += 1) {
+    const date = { tourId, date: `2026-12-${day}`, time: '10:00', capacity: 30 };
+    dates.push((await buildAvailability(app, date)).id);
+  }
+  return { app, dates };
+}
+
+const from = (address: string, more: Record<string, string> = {}) => ({
+  headers: { 'x-forwarded-for': address, ...more },
+});
+
+/** Another guest with each call: another browser, name and e-mail. */
+function hold(app: TestApp, availabilityId: string, address: string, email?: string) {
+  guests += 1;
+  const party = someParty({ email: email ?? `guest${guests}@mail.example`, participants: 1 });
+  const body = { ...party, availabilityId };
+  return app.client().post<Body>('/api/bookings', body, from(address));
+}
+let guests = 0;
+
+const statuses = (replies: readonly Reply<unknown>[]) => replies.map(({ status }) => status);
+const count = (replies: readonly Reply<unknown>[], status: number) =>
+  statuses(replies).filter((each) => each === status).length;
+
+it('holds no more for one address than eight in a minute, whatever it varies', async () => {
+  const { app, dates } = await openHouse();
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, (_, at) => hold(app, dates[at % 12] ?? '', '203.0.113.7')),
+  );
+  expect(count(replies, 201)).toBe(8);
+  expect(count(replies, 429)).toBe(17);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  // A neighbour is not concerned; a neighbour in the same /64 is the same.
+  expect((await hold(app, dates[0] ?? '', '203.0.113.8')).status).toBe(201);
+  const hosts = Array.from({ length: 12 }, (_, at) =>
+    hold(app, dates[at] ?? '', `2001:db8:1:2::${at + 1}`),
+  );
+  expect(count(await Promise.all(hosts), 201)).toBe(8);
+});
+
+it('lets a family behind one address book again and again, for what is paid does not count', async () => {
+  const { app, dates } = await openHouse();
+  for (let booked = 0; booked < 12; booked += 1) {
+    const held = await hold(app, dates[booked] ?? '', '203.0.113.7');
+    expect(held.status).toBe(201);
+    const { reference, token } = held.body;
+    const path = `/api/bookings/${reference}/payment`;
+    const paid = await app.client().post(path, { token }, from('203.0.113.7'));
+    expect(paid.status).toBe(200);
+  }
+});
+
+it('counts no hold that was not taken', async () => {
+  const { app, dates } = await openHouse();
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (let tried = 0; tried < 12; tried += 1) {
+    expect((await hold(app, unknown, '203.0.113.7')).status).toBe(404);
+  }
+  expect((await hold(app, dates[0] ?? '', '203.0.113.7')).status).toBe(201);
+});
+
+it('asks for work, and refuses nobody, where a date has many unpaid holds from everywhere', async () => {
+  const { app, dates } = await openHouse();
+  const date = dates[0] ?? '';
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => hold(app, date, `198.51.100.${at}`)),
+  );
+  expect(count(crowd, 201)).toBe(20);
+  const asked = await hold(app, date, '203.0.113.7');
+  expect(asked).toMatchObject({ status: 428, body: { code: 'work_required', bits: 16 } });
+  // Another date costs nothing.
+  expect((await hold(app, dates[1] ?? '', '203.0.113.7')).status).toBe(201);
+
+  const proof = await solveWork(asked.body);
+  const party = { ...someParty({ participants: 1 }), availabilityId: date };
+  const send = (address: string, given: string) =>
+    app.client().post<Body>('/api/bookings', party, from(address, { [PROOF_HEADER]: given }));
+  // Not from elsewhere, not with another answer, and not twice.
+  expect((await send('203.0.113.9', proof)).status).toBe(428);
+  expect((await send('203.0.113.7', `${proof}1`)).status).toBe(428);
+  expect((await send('203.0.113.7', proof)).status).toBe(201);
+  expect((await send('203.0.113.7', proof)).status).toBe(428);
+});
+
+it('hashes as SHA-256 does', () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 200]) {
+    const text = new Uint8Array(length).map((_, at) => at * 7 + length);
+    const expected = createHash('sha256').update(text).digest('hex');
+    expect(Buffer.from(sha256(text)).toString('hex'), `${length} bytes`).toBe(expected);
+  }
+});
+
+it('sends one address ten mails an hour, whoever asks for them and by which form', async () => {
+  const { app } = await openHouse();
+  const { id: tourId } = await buildTour(app, {});
+  const victim = 'victim@mail.example';
+  const request = (at: number) =>
+    app.client().post(
+      '/api/requests',
+      {
+        ...someParty({ email: at % 2 ? victim : victim.toUpperCase() }),
+        tourId,
+        date: '2026-12-05',
+        time: '10:00',
+      },
+      from(`198.51.100.${at}`),
+    );
+  const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => request(at)));
+  expect(count(replies, 201)).toBe(10);
+  expect(count(replies, 429)).toBe(30);
+  // The newsletter's form says to everybody what it always says, and sends nothing.
+  const wish = { email: victim, language: 'en' };
+  const subscribed = await app.client().post('/api/newsletter', wish, from('198.51.100.99'));
+  expect(subscribed.status).toBe(202);
+  const kinds = await app.db.select().from(mails).where(eq(mails.kind, 'newsletter_opt_in'));
+  expect(kinds).toHaveLength(0);
+  // Others get theirs.
+  const other = { email: 'other@mail.example', language: 'en' };
+  await app.client().post('/api/newsletter', other, from('198.51.100.99'));
+  expect(await app.db.select().from(mails).where(eq(mails.recipient, other.email))).toHaveLength(1);
+});
+
+it('lets one address order twenty mails in ten minutes', async () => {
+  const { app } = await openHouse();
+  const wish = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      app.client().post('/api/newsletter', wish(at), from('203.0.113.7')),
+    ),
+  );
+  expect(count(replies, 202)).toBe(20);
+  expect(count(replies, 429)).toBe(5);
+});
+
+it.each([
+  'Claim at https://evil.example',
+  'evil.example',
+  'www.evil',
+  '<b>Ana</b>',
+  'a@b',
+  '[Ana](x)',
+])('takes %s for nobody’s name', async (firstName) => {
+  const { app, dates } = await openHouse();
+  const body = { ...someParty({ firstName }), availabilityId: dates[0] };
+  const refused = await app.client().post('/api/bookings', body, from('203.0.113.7'));
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { firstName: [expect.any(String)] } },
+  });
+});
+
+it('tries forty passwords in a quarter of an hour from one address, whatever the names', async () => {
+  const { app } = await openHouse();
+  const login = (username: string, password: string, address: string) =>
+    app.client().post('/api/admin/login', { username, password }, from(address));
+  let tried = 0;
+  for (let at = 0; at < 60; at += 1) {
+    const { status } = await login(`user${at}`, 'wrong', '203.0.113.7');
+    if (status === 401) tried += 1;
+    else expect(status).toBe(429);
+  }
+  expect(tried).toBe(40);
+  expect((await login('admin', 'correct-horse-battery', '203.0.113.7')).status).toBe(429);
+  expect((await login('admin', 'correct-horse-battery', '203.0.113.8')).status).toBe(200);
+});
+
+it('never locks the owner out who comes from elsewhere, however many try the name', async () => {
+  const { app } = await openHouse();
+  const login = (password: string, address: string) =>
+    app.client().post('/api/admin/login', { username: 'admin', password }, from(address));
+  for (let at = 0; at < 70; at += 1) await login('wrong', `198.51.100.${at}`);
+  // Each address that comes now has three tries instead of five.
+  for (const expected of [401, 401, 401, 429]) {
+    expect((await login('wrong', '192.0.2.1')).status).toBe(expected);
+  }
+  expect((await login('correct-horse-battery', '203.0.113.8')).status).toBe(200);
+}, 120_000);
+
+it('compares one password at a time, and refuses early what would wait long', async () => {
+  const { app } = await openHouse();
+  const login = (at: number) =>
+    app
+      .client()
+      .post('/api/admin/login', { username: `u${at}`, password: 'x' }, from(`198.51.100.${at}`));
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, at) => login(at)));
+  expect(new Set(statuses(replies))).toEqual(new Set([401, 429]));
+  expect(count(replies, 429)).toBeGreaterThan(20);
+});
+
+it('asks for no reference more often than sixty times a minute', async () => {
+  const { app } = await openHouse();
+  const look = (path: string) => app.client().get(path, from('203.0.113.7'));
+  const paths = ['/api/bookings/LX-00000000', '/api/reviews/LX-00000000', '/booking/LX-00000000'];
+  const replies = await Promise.all(
+    Array.from({ length: 90 }, (_, at) => look(paths[at % 3] ?? '')),
+  );
+  expect(count(replies, 429)).toBe(30);
+});
+
+it('changes no password after ten wrong ones', async () => {
+  const { app } = await openHouse();
+  const staff = await app.staffClient();
+  const change = () =>
+    staff.post('/api/admin/password', {
+      currentPassword: 'wrong',
+      newPassword: 'new-horse-battery',
+      confirmPassword: 'new-horse-battery',
+    });
+  const replies: Reply<unknown>[] = [];
+  for (let tried = 0; tried < 12; tried += 1) replies.push(await change());
+  expect(statuses(replies)).toEqual([...Array(10).fill(422), 429, 429]);
+});
+
+it('keeps the metrics shut, and says why once, when a proxy stands in front that nobody named', async () => {
+  const app = await openTestApp('server');
+  const get = (headers: Record<string, string> = {}) => app.client().get('/metrics', { headers });
+  expect((await get()).status).toBe(200);
+  expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  expect((await get()).status).toBe(404);
+  const told = app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createLimits, networksOf } from './limits.ts';
+
+it('takes an IPv4 address for itself, an IPv6 address for its /64', () => {
+  const own = (address: string) => networksOf(address).own;
+  expect(own('203.0.113.7')).toBe('203.0.113.7');
+  expect(own('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  for (const address of [
+    '2001:db8:1:2::1',
+    '2001:0DB8:0001:0002:ffff:0:0:9',
+    '2001:db8:1:2:3::%eth0',
+  ]) {
+    expect(networksOf(address)).toEqual({ own: '2001:db8:1:2::/64', wider: '2001:db8:1::/48' });
+  }
+  expect(own('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(own('::1')).toBe('0:0:0:0::/64');
+  expect(own('in-process')).toBe('in-process');
+});
+
+it('counts a /64 as one, and a /48 as a few', async () => {
+  const limits = createLimits({ write: [{ tries: 5, seconds: 60 }] });
+  const allowed = async (addresses: string[]) => {
+    const waits = await Promise.all(addresses.map((each) => limits.takeFrom('write', each)));
+    return waits.filter((wait) => wait === null).length;
+  };
+  const hosts = Array.from({ length: 50 }, (_, at) => `2001:db8:1:2::${at + 1}`);
+  expect(await allowed(hosts)).toBe(5);
+  const networks = Array.from({ length: 500 }, (_, at) => `2001:db8:9:${at.toString(16)}::1`);
+  expect(await allowed(networks)).toBe(40);
+  // Other customers of the same provider are others.
+  expect(await allowed(['2001:db8:2:2::1', '203.0.113.7', '203.0.113.8'])).toBe(3);
+});
+
+it('takes nothing where one of several windows refuses, and gives back what was taken', async () => {
+  const limits = createLimits({
+    hold: [
+      { tries: 3, seconds: 60 },
+      { tries: 4, seconds: 600 },
+    ],
+  });
+  const take = () => limits.take('hold', 'a');
+  for (let tried = 0; tried < 3; tried += 1) expect(await take()).toBeNull();
+  for (let tried = 0; tried < 9; tried += 1) expect(await take()).toBeGreaterThan(50);
+  expect(await limits.count('hold', 'a')).toBe(3);
+  await limits.giveBack('hold', 'a');
+  expect(await take()).toBeNull();
+  expect(await take()).not.toBeNull();
+  expect(await limits.take('hold', 'b')).toBeNull();
+  await limits.giveBack('hold', 'nobody');
+  expect(await limits.count('hold', 'nobody')).toBe(0);
+});
