@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -71,9 +72,16 @@ async function openSite(kind: DatabaseKind) {
   };
 }
 
+const OURS = 'window.ours = 1';
+const STRAY = 'window.stray = 1';
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
+
 const page = (content: string, status: number) => ({
   response: new Response(null, { status }),
-  html: `<html><body>${content}</body></html>`,
+  page: {
+    html: `<html><body>${content}<script>${OURS}</script><script>${STRAY}</script></body></html>`,
+    scripts: [OURS],
+  },
 });
 
 describeOnEachDatabase('what is kept', (kind) => {
@@ -135,7 +143,11 @@ describeOnEachDatabase('what is kept', (kind) => {
     }
     expect(names.size).toBe(6);
     const { headers } = await site.get('/');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain(hashOf(OURS));
+    // In the page, and nobody said that it is ours.
+    expect(policy).not.toContain(hashOf(STRAY));
     expect(headers['cache-control']).toBe('private, no-cache');
     const metrics = (await site.get('/metrics')).body.toString();
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",status="200"} 7');

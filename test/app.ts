@@ -58,7 +58,7 @@ export async function openTestApp(
     staticFolder,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
-      html: null,
+      page: null,
     }),
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;

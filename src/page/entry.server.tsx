@@ -25,9 +25,14 @@ const THEME_COLOUR = `<meta name="theme-color" content="${COLOURS.page}" data-li
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
 // remembers, though its cookie is gone, is handed to the server.
-const BEFORE_PAINT = `<script>(${String(beforePaint)})()</script>`;
+const BEFORE_PAINT = `(${String(beforePaint)})()`;
 
-const AFTER_PAINT = `<script>(${String(afterPaint)})()</script>`;
+const AFTER_PAINT = `(${String(afterPaint)})()`;
+
+const inline = (code: string): string => `<script>${code}</script>`;
+
+/** A document, and the code of those of its inline scripts that are ours. */
+type PageDocument = { html: string; scripts: readonly string[] };
 
 type PageRequest = {
   locale: Locale;
@@ -38,7 +43,7 @@ type PageRequest = {
 };
 
 /** The document that was written, as a string: the response that goes with it has no body. */
-export const documentContext = createContext<string | null>(null);
+export const documentContext = createContext<PageDocument | null>(null);
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
 export function inPageContext<T>(
@@ -66,18 +71,45 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
-  const html = renderToString(
+  const mark = crypto.randomUUID();
+  const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
-      <ServerRouter context={{ ...entry, manifest: manifestOf(entry) }} url={request.url} />
+      <ServerRouter
+        context={{ ...entry, manifest: manifestOf(entry) }}
+        url={request.url}
+        nonce={mark}
+      />
     </QueryClientProvider>,
   );
+  const { html, scripts } = withoutMarks(rendered, mark);
+  const handoff = await handoffCode(serverHandoffStream);
   const tail = [
     `<script id="${HYDRATION_ID}" type="application/json">${dehydrateAnswers(queryClient, currentLocale())}</script>`,
-    await handoffScript(serverHandoffStream),
+    handoff && inline(handoff),
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
-  context.set(documentContext, completed(html, tail));
+  context.set(documentContext, {
+    html: completed(html, tail),
+    scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
+  });
   return new Response(null, { status, headers });
+}
+
+/**
+ * What React Router wrote carries a mark that was drawn for this one rendering, so that no word which
+ * reached the page from outside can carry it: these scripts are trusted, and no other. The marks go,
+ * and the same page is the same bytes.
+ */
+function withoutMarks(html: string, mark: string): PageDocument {
+  const attribute = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  const tags = new RegExp(`<script[^>]*${attribute}[^>]*>`, 'g');
+  for (const { index, 0: tag } of html.matchAll(tags)) {
+    const start = index + tag.length;
+    const code = html.slice(start, html.indexOf('</script>', start));
+    if (code !== '') scripts.push(code);
+  }
+  return { html: html.replaceAll(attribute, ''), scripts };
 }
 
 const visitorManifests = new Map<Locale, Manifest>();
@@ -101,21 +133,21 @@ function completed(html: string, tail: string): string {
   const head = html.indexOf(HEAD_START) + HEAD_START.length;
   const body = html.indexOf('</head>', head);
   const end = html.lastIndexOf('</body>');
-  const start = `<!DOCTYPE html>${html.slice(0, head)}${THEME_COLOUR}${BEFORE_PAINT}`;
+  const start = `<!DOCTYPE html>${html.slice(0, head)}${THEME_COLOUR}${inline(BEFORE_PAINT)}`;
   if (!import.meta.env.PROD) return `${start}${html.slice(head, end)}${tail}${html.slice(end)}`;
   const preloads = html.slice(head, body).replaceAll('rel="modulepreload"', 'rel="later"');
   const script = html.lastIndexOf(MODULE_SCRIPT, end);
   const later = html.slice(script, end).replace(MODULE_SCRIPT, '<script type="later"');
-  return `${start}${preloads}${html.slice(body, script)}${later}${tail}${AFTER_PAINT}${html.slice(end)}`;
+  return `${start}${preloads}${html.slice(body, script)}${later}${tail}${inline(AFTER_PAINT)}${html.slice(end)}`;
 }
 
 const HEAD_START = '<head>';
 const MODULE_SCRIPT = '<script type="module"';
 
 /** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
-async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function handoffCode(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `${controller}.enqueue(${text});${controller}.close();`;
 }

@@ -15,6 +15,6 @@ export function renderPagesOf(site: Site, askApi: AskApi, publicUrl: () => strin
   return (request, locale) =>
     inPageContext({ locale, publicOrigin: publicUrl(), askApi }, async (context) => {
       const response = await handle(request, context);
-      return { response, html: context.get(documentContext) };
+      return { response, page: context.get(documentContext) };
     });
 }

@@ -9,11 +9,14 @@ import { Answer, QUICK, respond } from './answer.ts';
 import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** Renders a page in a language, whoever asks. Its HTML is a string, for a response would copy it. */
+/**
+ * Renders a page in a language, whoever asks. Its HTML is a string, for a response would copy it;
+ * with it goes the code of the inline scripts in it that are ours.
+ */
 export type RenderPage = (
   request: Request,
   locale: Locale,
-) => Promise<{ response: Response; html: string | null }>;
+) => Promise<{ response: Response; page: { html: string; scripts: readonly string[] } | null }>;
 
 /** What is known of a path's page before it is rendered. */
 export type PageFacts = { isForAll: boolean; reads: readonly string[] };
@@ -108,16 +111,16 @@ async function renderAnswer(
   request: Request,
   locale: Locale,
 ): Promise<{ answer: Answer; isKept: boolean }> {
-  const { response, html } = await render(request, locale);
+  const { response, page } = await render(request, locale);
   const { status } = response;
   const given = Object.fromEntries(response.headers);
-  if (html === null) {
+  if (page === null) {
     const body = Buffer.from(await response.arrayBuffer());
     return { answer: new Answer({ status, headers: given, body }), isKept: false };
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(html),
+    'content-security-policy': contentSecurityPolicy(page.scripts),
     'content-language': locale,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
@@ -125,5 +128,5 @@ async function renderAnswer(
   };
   const isMissing = status === 404 && new URL(request.url).pathname === NOWHERE;
   const isKept = (status === 200 || isMissing) && given['cache-control'] !== 'no-store';
-  return { answer: new Answer({ status, headers, body: Buffer.from(html) }), isKept };
+  return { answer: new Answer({ status, headers, body: Buffer.from(page.html) }), isKept };
 }
