@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { tours as toursTable } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
@@ -19,6 +19,9 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
   if (!(await inChange(isEmpty))) return;
   const drawn = await storeScenes(scenesFolder, files);
   await inChange(async (change) => {
+    // Two processes that start at once: the second waits here, and finds that all is done.
+    await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await isEmpty(change))) return;
     const pictureOf = await insertScenes(change, drawn);
     const today = lisbonWallTime(change.now).date;
     await insertTours(change, pictureOf);
@@ -31,6 +34,9 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     await insertVisits(change);
   });
 }
+
+/** Any number that nobody else takes. */
+const SEED_LOCK = 7_201_489;
 
 async function isEmpty({ tx }: Change): Promise<boolean> {
   const [tours] = await tx.select({ count: count() }).from(toursTable);

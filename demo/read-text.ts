@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import matter from 'gray-matter';
 import { marked } from 'marked';
+import {
+  AUDIT_RETENTION_MONTHS,
+  IDEMPOTENCY_KEY_HOURS,
+  MAIL_LOG_RETENTION_MONTHS,
+  MESSAGE_RETENTION_MONTHS,
+  NEWSLETTER_UNCONFIRMED_DAYS,
+  VISIT_RETENTION_MONTHS,
+} from '#contract/constants.ts';
 import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
 import type { Localised } from './seed-types.ts';
 
@@ -10,7 +18,7 @@ type Text = { title: Localised; excerpt: Localised; body: Localised };
 export async function readText(folder: string): Promise<Text> {
   const read = async (language: keyof Localised) => {
     const path = new URL(`${folder}/${language}.md`, import.meta.url);
-    const { data, content } = matter(await readFile(path, 'utf8'));
+    const { data, content } = matter(withDurations(await readFile(path, 'utf8'), language));
     return {
       title: String(data.title),
       excerpt: String(data.excerpt ?? ''),
@@ -21,3 +29,21 @@ export async function readText(folder: string): Promise<Text> {
   const pick = (field: keyof typeof en) => ({ en: en[field], pt: pt[field], ru: ru[field] });
   return { title: pick('title'), excerpt: pick('excerpt'), body: pick('body') };
 }
+
+/** What a text says of how long something is kept is what the product does. */
+const durations: Readonly<Record<string, [count: number, unit: 'month' | 'day' | 'hour']>> = {
+  VISITS: [VISIT_RETENTION_MONTHS, 'month'],
+  MESSAGES: [MESSAGE_RETENTION_MONTHS, 'month'],
+  MAILS: [MAIL_LOG_RETENTION_MONTHS, 'month'],
+  AUDIT: [AUDIT_RETENTION_MONTHS, 'month'],
+  ANSWERS: [IDEMPOTENCY_KEY_HOURS, 'hour'],
+  UNCONFIRMED: [NEWSLETTER_UNCONFIRMED_DAYS, 'day'],
+};
+
+const withDurations = (text: string, language: string): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const [count, unit] = durations[name] ?? [];
+    if (count === undefined) throw new Error(`nobody knows how long {{${name}}} is`);
+    const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    return new Intl.NumberFormat(language, options).format(count);
+  });

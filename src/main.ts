@@ -65,9 +65,10 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
 
     const { server, url } = await listen(listener, config, front);
     publicUrl = config.publicUrl ?? url;
+    const outbox = join(config.dataDir, 'outbox');
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
-      outbox: join(config.dataDir, 'outbox'),
+      outbox,
       from: config.mailFrom,
       host: new URL(publicUrl).hostname,
     });
@@ -83,6 +84,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       teamEmail: config.teamEmail,
       newsletterSecret,
       invitationSecret,
+      outbox,
     });
     // Last opened, first closed: requests under way still find everything open.
     closers.push(() => closeServer(server));

@@ -150,6 +150,7 @@ export async function openTestApp(
         teamEmail: TEAM_EMAIL,
         newsletterSecret,
         invitationSecret,
+        outbox: folder,
       });
     },
   };

@@ -57,6 +57,8 @@ export type ApiContext<By extends Actor = Actor> = {
   idempotencyKey: string | null;
   /** Work that was asked for, done. */
   proofOfWork: string | null;
+  /** By Do Not Track or Global Privacy Control. */
+  wantsNoTracking: boolean;
 };
 
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */

@@ -169,7 +169,7 @@ async function openFurnished(kind: DatabaseKind) {
   const app = await openTestApp(kind, { trustedProxies: 1 });
   // It finishes the pictures.
   await app.startWorker();
-  const staff = await app.staffClient();
+  const staff = await app.confirmedClient();
   const knownAt = await furnish(app, staff);
   const sentTo = ({ path, params, query, body }: Endpoint): Sent => ({
     params: (sample(params, knownAt(path)) ?? {}) as Json,

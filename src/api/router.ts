@@ -135,6 +135,7 @@ function contentRecipe(
     sessionToken: null,
     idempotencyKey: null,
     proofOfWork: null,
+    wantsNoTracking: false,
   };
   const asked = { params, query, body: undefined, file: undefined, staff: null };
   return {
@@ -220,6 +221,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
   idempotencyKey: c.req.header(IDEMPOTENCY_HEADER) ?? null,
   proofOfWork: c.req.header(PROOF_HEADER)?.slice(0, 200) ?? null,
+  wantsNoTracking: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
 });
 
 /**

@@ -134,6 +134,16 @@ export const VISIT_RETENTION_MONTHS = 13;
 /** An address that left the newsletter is deleted so much later, one never confirmed after days. */
 export const NEWSLETTER_LEFT_HOURS = 24;
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
+/** A message from the contact form, with the mails about it. */
+export const MESSAGE_RETENTION_MONTHS = 24;
+/** Which mail went to whom, and when. */
+export const MAIL_LOG_RETENTION_MONTHS = 24;
+/** What the team did. */
+export const AUDIT_RETENTION_MONTHS = 24;
+/** A mail that only became a file in the outbox. */
+export const OUTBOX_FILE_DAYS = 30;
+/** An export that nobody fetched to its end, because the process died. */
+export const EXPORT_FILE_HOURS = 1;
 /** So long it is kept whom a letter went to; the letter itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, vi } from 'vitest';
 import {
+  AUDIT_RETENTION_MONTHS,
   IDEMPOTENCY_KEY_HOURS,
+  MAIL_LOG_RETENTION_MONTHS,
+  MESSAGE_RETENTION_MONTHS,
   NEWSLETTER_LEFT_HOURS,
   NEWSLETTER_UNCONFIRMED_DAYS,
   VISIT_RETENTION_MONTHS,
@@ -10,10 +15,11 @@ import {
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
+import { exportFile } from '#platform/db/dump.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 
 describeOnEachDatabase('what may not be kept', (kind) => {
   it('is deleted by the schedule: visits after 13 months, answers after a day', async () => {
@@ -88,5 +94,73 @@ describeOnEachDatabase('what may not be kept', (kind) => {
       'may-come',
       'reads',
     ]);
+  });
+
+  it('forgets messages, mails and what the team did after 24 months, sessions when they end', async () => {
+    expect([MESSAGE_RETENTION_MONTHS, MAIL_LOG_RETENTION_MONTHS, AUDIT_RETENTION_MONTHS]).toEqual([
+      24, 24, 24,
+    ]);
+    const app = await openTestApp(kind);
+    await app.staffClient();
+    const [old, young] = ['2024-11-20T09:59:00Z', '2024-11-20T10:01:00Z'];
+    for (const at of [old, young]) {
+      await app.inChange(async ({ tx }) => {
+        const [message] = await rows<{ id: string }>(
+          tx,
+          sql`insert into contact_messages (name, email, subject, message, language, created_at)
+            values ('Ana', 'ana@mail.example', 'Hello', ${at}, 'en', ${at}) returning id`,
+        );
+        await tx.execute(sql`insert into mails (kind, subject_id, recipient, language, status, created_at, sent_at)
+          values ('team_new_message', ${message?.id}, ${at}, 'en', 'sent', '2026-11-01T10:00:00Z', now()),
+            ('booking_confirmed', gen_random_uuid(), ${`log ${at}`}, 'en', 'sent', ${at}, now())`);
+        await tx.execute(sql`insert into audit_log (action, subject_type, subject_id, at)
+          values ('tour.changed', 'tour', ${at}, ${at})`);
+      });
+    }
+    await app.inChange(({ tx }) =>
+      tx.execute(sql`insert into sessions (token_hash, staff_id, created_at, expires_at)
+        select 'over', id, ${old}, '2026-11-20T09:59:00Z' from staff`),
+    );
+    await app.inChange(deleteExpired);
+    const left = async (statement: SQL) =>
+      (await rows<{ it: string }>(app.db, statement)).map(({ it }) => it);
+    expect(await left(sql`select message as it from contact_messages`)).toEqual([young]);
+    expect(await left(sql`select recipient as it from mails order by 1`)).toEqual([
+      young,
+      `log ${young}`,
+    ]);
+    expect(
+      await left(sql`select subject_id as it from audit_log where action = 'tour.changed'`),
+    ).toEqual([young]);
+    expect(
+      await left(sql`select token_hash as it from sessions where token_hash = 'over'`),
+    ).toEqual([]);
+    expect(await left(sql`select token_hash as it from sessions`)).toHaveLength(1);
+  });
+
+  it('takes mails from the outbox after 30 days, and exports that a crash left behind', async () => {
+    const app = await openTestApp(kind);
+    const now = Temporal.Now.instant();
+    const write = (path: string, hours: number) => {
+      writeFileSync(path, 'words');
+      const at = new Date(now.subtract({ hours }).epochMilliseconds);
+      utimesSync(path, at, at);
+      return path;
+    };
+    const dump = () => exportFile();
+    const gone = [
+      write(join(app.dataDir, 'old.eml'), 30 * 24 + 1),
+      write(join(app.dataDir, 'old.eml.unfinished'), 30 * 24 + 1),
+      write(dump(), 2),
+    ];
+    const kept = [
+      write(join(app.dataDir, 'young.eml'), 30 * 24 - 1),
+      write(join(app.dataDir, 'old.txt'), 30 * 24 + 1),
+      write(dump(), 0),
+    ];
+    await deleteExpiredFiles({ outbox: app.dataDir, now });
+    expect(gone.filter((path) => existsSync(path))).toEqual([]);
+    expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+    for (const path of kept) rmSync(path);
   });
 });

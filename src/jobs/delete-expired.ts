@@ -1,20 +1,31 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, inArray, lt, lte, ne } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import {
+  AUDIT_RETENTION_MONTHS,
+  EXPORT_FILE_HOURS,
   IDEMPOTENCY_KEY_HOURS,
   LETTER_MAIL_RETENTION_MONTHS,
+  MAIL_LOG_RETENTION_MONTHS,
+  MESSAGE_RETENTION_MONTHS,
+  OUTBOX_FILE_DAYS,
   TIME_ZONE,
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
+import { auditLog, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import type { Change } from '#platform/db/change.ts';
+import { EXPORT_FILE } from '#platform/db/dump.ts';
 
 /**
- * Deletes what may not be kept any longer: visits and addresses that left the newsletter, as the
- * privacy page promises, whom a letter went to, and the answers to guests' writes, which hold names
- * and tokens and are asked for again within minutes or never.
+ * Deletes what may not be kept any longer, as the privacy page promises and docs/domain.md lists:
+ * all that is deleted by time alone, in one place.
  */
 export async function deleteExpired(change: Change): Promise<void> {
   const { tx, now } = change;
@@ -24,7 +35,40 @@ export async function deleteExpired(change: Change): Promise<void> {
   const isLetter = inArray(mails.kind, ['newsletter_letter', 'newsletter_test']);
   const oldestLetterMail = monthsAgo(LETTER_MAIL_RETENTION_MONTHS);
   await tx.delete(mails).where(and(isLetter, lt(mails.createdAt, oldestLetterMail)));
+  const isOver = ne(mails.status, 'queued');
+  await tx
+    .delete(mails)
+    .where(and(isOver, lt(mails.createdAt, monthsAgo(MAIL_LOG_RETENTION_MONTHS))));
+  const settled = await tx
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, monthsAgo(MESSAGE_RETENTION_MONTHS)))
+    .returning({ id: contactMessages.id });
+  const ids = settled.map(({ id }) => id);
+  await tx.delete(mails).where(inArray(mails.subjectId, ids));
+  await tx.delete(auditLog).where(lt(auditLog.at, monthsAgo(AUDIT_RETENTION_MONTHS)));
+  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
   await forgetWhoLeft(change);
+  // They hold names and tokens, and are asked for again within minutes or never.
   const oldestKey = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
+}
+
+type Files = { outbox: string; now: Temporal.Instant };
+
+/** The same of files: mails that nobody took out of the outbox, exports that a crash left behind. */
+export async function deleteExpiredFiles({ outbox, now }: Files): Promise<void> {
+  await deleteOlder(
+    outbox,
+    /\.eml(?:\.unfinished)?$/,
+    now.subtract({ hours: 24 * OUTBOX_FILE_DAYS }),
+  );
+  await deleteOlder(tmpdir(), EXPORT_FILE, now.subtract({ hours: EXPORT_FILE_HOURS }));
+}
+
+async function deleteOlder(folder: string, name: RegExp, than: Temporal.Instant): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const file of names.filter((each) => name.test(each)).map((each) => join(folder, each))) {
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < than.epochMilliseconds) await rm(file, { force: true });
+  }
 }

@@ -8,7 +8,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
@@ -76,7 +76,7 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
 /** Starts to work the queue, and the schedule that fills it. */
 export async function startWorker(
   boss: PgBoss,
-  services: SendMailServices & { inChange: InChange; files: FileStore },
+  services: SendMailServices & { inChange: InChange; files: FileStore; outbox: string },
 ): Promise<void> {
   const sendMail = createSendMail(services);
   const sendAll = (jobs: JobWithMetadata<{ mailId: string }>[]) =>
@@ -87,6 +87,7 @@ export async function startWorker(
         return { id, status: isSettled ? 'completed' : 'failed' };
       }),
     );
+  const tidyFiles = () => deleteExpiredFiles({ outbox: services.outbox, now: services.clock() });
   const batches = { perJobResults: true, includeMetadata: true } as const;
   await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, ...MAILS_AT_ONCE }, sendAll);
   await boss.work(
@@ -108,7 +109,10 @@ export async function startWorker(
     await boss.schedule(queue, cron);
     await boss.work(queue, async () => {
       while (await services.inChange(work));
+      if (queue === 'delete-expired') await tidyFiles();
     });
   }
+  // What the last process left behind when it died does not wait for the clock.
+  await tidyFiles();
   await workPictureQueues(boss, services);
 }

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../client.ts';
+import { createServerDatabase } from '../database.ts';
 import { type Program, startProgram } from '../programs/start.ts';
 
 // Root may write everywhere, unless it is without its powers.
@@ -87,6 +88,40 @@ it('does not start on a data folder that it may only read', async () => {
   expect(await refusal(start({ DATA_DIR }, powerless))).toBe(
     `The data folder ${DATA_DIR} cannot be written; make it writable or set DATA_DIR to another folder.\n`,
   );
+});
+
+it('does not start on a database that it may only read, and advises no backup', async () => {
+  const DATA_DIR = scratchFolder();
+  const first = start({ DATA_DIR });
+  await first.url();
+  first.process.kill('SIGTERM');
+  await first.ended;
+  const database = join(DATA_DIR, 'database');
+  chmodSync(database, 0o555);
+  expect(await refusal(start({ DATA_DIR }, powerless))).toBe(
+    `The database in ${database} cannot be written; make it writable or set DATA_DIR to another folder.\n`,
+  );
+  chmodSync(database, 0o755);
+  symlinkSync('/dev/full', join(database, 'writable'));
+  expect(await refusal(start({ DATA_DIR }))).toBe(
+    `The disk of ${database} is full; make room or set DATA_DIR to another folder.\n`,
+  );
+});
+
+it('starts twice at once on one empty database, and puts the demo in once', async () => {
+  const { url: DATABASE_URL, drop } = await createServerDatabase();
+  const both = [1, 2].map(() => start({ DATABASE_URL, DATA_DIR: scratchFolder(), SEED: 'demo' }));
+  const urls = await Promise.all(both.map((program) => program.url()));
+  for (const url of urls) {
+    const tours = (await (await fetch(`${url}/api/tours`)).json()) as { id: string }[];
+    expect(tours.length).toBeGreaterThan(3);
+    expect(new Set(tours.map(({ id }) => id)).size).toBe(tours.length);
+  }
+  for (const program of both) {
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  }
+  await drop();
 });
 
 it('does not start on a port that is taken', async () => {

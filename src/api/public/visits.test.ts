@@ -42,6 +42,21 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
     expect(JSON.stringify(kept)).not.toMatch(/188\.250|77\.88|2001:690/);
   });
 
+  it('keeps nothing of who does not want it, whatever their browser’s script did', async () => {
+    const app = await openTestApp(kind);
+    const visit = { path: '/', referrer: null };
+    for (const [name, kept] of [
+      ['dnt', 0],
+      ['sec-gpc', 0],
+      ['dont', 1],
+    ] as const) {
+      const options = { headers: { [name]: '1' } };
+      const { status } = await app.client().post('/api/track-visit', visit, options);
+      expect(status).toBe(204);
+      expect(await app.db.$count(visits), name).toBe(kept);
+    }
+  });
+
   it('takes no path of elsewhere and no place off the earth', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

@@ -8,7 +8,7 @@ export const visitEndpoints = [
   endpoint({
     method: 'POST',
     path: api.trackVisit,
-    summary: 'Count a visit',
+    summary: 'Count a visit; of who sends DNT or Sec-GPC nothing is kept',
     guard: 'public',
     limit: 'visit',
     body: z.object({
@@ -23,7 +23,8 @@ export const visitEndpoints = [
         .optional(),
     }),
     answers: { status: 204, shape: null },
-    async handle({ body }, { inChange, country }) {
+    async handle({ body }, { inChange, country, wantsNoTracking }) {
+      if (wantsNoTracking) return { status: 204, body: null };
       await inChange((change) => recordVisit(change, { ...body, country: country() }));
       return { status: 204, body: null };
     },

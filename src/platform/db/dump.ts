@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
@@ -10,12 +12,18 @@ import { type Db, type Reader, rows } from './types.ts';
 export type LeftOut = {
   /** Tables that are made, and left empty. */
   tables: readonly string[];
+  /** Of a table, only the rows that fit. */
+  rows: Readonly<Record<string, string>>;
   /** What stands in a column instead of its values, by `table.column`. */
   blanks: Readonly<Record<string, string>>;
 };
 
 type Table = { schema: string; name: string };
 type Column = { name: string; type: string; isIdentity: boolean };
+
+/** What a dump's file is called while somebody fetches it. */
+export const exportFile = (): string => join(tmpdir(), `miradouro-${randomUUID()}.sql`);
+export const EXPORT_FILE = /^miradouro-[0-9a-f-]{36}\.sql$/;
 
 const ROWS_AT_ONCE = 1000;
 
@@ -67,7 +75,7 @@ async function* schema(): AsyncGenerator<string> {
 async function* table(
   reader: Reader,
   { schema: schemaName, name }: Table,
-  { blanks }: LeftOut,
+  { blanks, rows: only }: LeftOut,
 ): AsyncGenerator<string> {
   const columns = await columnsOf(reader, schemaName, name);
   const target = `${quoted(schemaName)}.${quoted(name)}`;
@@ -78,7 +86,7 @@ async function* table(
   yield `\nCOPY ${target} (${columns.map((column) => quoted(column.name)).join(', ')}) FROM stdin;\n`;
   await reader.execute(
     sql.raw(
-      `DECLARE dump NO SCROLL CURSOR FOR SELECT ${values.join(" || E'\\t' || ")} || E'\\n' AS line FROM ${target}`,
+      `DECLARE dump NO SCROLL CURSOR FOR SELECT ${values.join(" || E'\\t' || ")} || E'\\n' AS line FROM ${target} WHERE ${only[name] ?? 'true'}`,
     ),
   );
   for (;;) {

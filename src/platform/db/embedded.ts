@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
@@ -68,11 +68,29 @@ async function createOrOpen(folder: string, image?: string): Promise<PGlite> {
     await first.close();
     renameSync(unfinished, folder);
   }
+  assertWritable(folder);
   try {
     return await createPglite({ dataDir: folder });
   } catch (cause) {
     throw new DataFolderError(
       `The database in ${folder} cannot be opened; restore the folder from a backup or set DATA_DIR to an empty folder.`,
+      { cause },
+    );
+  }
+}
+
+/** A database that may only be read, or whose disk is full, is whole: a backup would not help. */
+function assertWritable(folder: string): void {
+  const probe = join(folder, 'writable');
+  try {
+    writeFileSync(probe, Buffer.alloc(64 * 1024));
+    rmSync(probe);
+  } catch (cause) {
+    const isFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+    throw new DataFolderError(
+      isFull
+        ? `The disk of ${folder} is full; make room or set DATA_DIR to another folder.`
+        : `The database in ${folder} cannot be written; make it writable or set DATA_DIR to another folder.`,
       { cause },
     );
   }
@@ -87,7 +105,7 @@ export class DataFolderError extends Error {}
  * that dies, so no stale lock file can keep the operator out.
  * @throws {DataFolderError} when the folder is in use or cannot be written
  */
-function lockFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string): { release(): void } {
   let lock: DatabaseSync | null = null;
   try {
     mkdirSync(folder, { recursive: true });

@@ -12,7 +12,12 @@ export function createLog(level: string): Log {
 
 /** What may be logged of an error: its name, message and stack, without the parameters of a query. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
+  if (!(error instanceof Error)) {
+    // The job queue tells of its failures by plain objects, with the words of an error in them.
+    const isTold = typeof error === 'object' && error !== null && 'message' in error;
+    const message = isTold ? redactDetail(String(error.message)) : 'not an Error';
+    return { type: typeof error, message };
+  }
   const cause = error.cause instanceof Error ? error.cause : null;
   // Drizzle puts the statement's parameters, a guest's data among them, into message and stack.
   if ('params' in error && 'query' in error) {
