@@ -78,6 +78,7 @@ export default [
     route(inAdmin(adminPages.gallery), 'admin/gallery/page.tsx'),
     route(inAdmin(adminPages.databaseExport), 'admin/database-export/page.tsx'),
     route(inAdmin(adminPages.team), 'admin/team/page.tsx'),
+    route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

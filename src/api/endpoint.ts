@@ -62,7 +62,12 @@ export type ApiContext<By extends Actor = Actor> = {
 };
 
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */
-export type Answer<Body> = { status: number; body: Body; headers?: Record<string, string> };
+export type Answer<Body> = {
+  status: number;
+  body: Body;
+  headers?: Record<string, string>;
+  cookies?: readonly string[];
+};
 
 type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './admin/account.ts';
 import { adminArticleEndpoints } from './admin/articles.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
@@ -59,6 +60,7 @@ export const endpoints = [
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...teamEndpoints,
+  ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
   ...paymentEndpoints,

@@ -18,7 +18,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { Crowded, type Turns } from '#platform/turns/turns.ts';
-import type { ApiContext, Endpoint, Topic } from './endpoint.ts';
+import type { ApiContext, Endpoint, Answer as HandlerAnswer, Topic } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { Moved, movedResponse } from './http/moved.ts';
 import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
@@ -49,6 +49,8 @@ export type ApiServices = Pick<
   kept: KeptAnswers;
   /** Answers of public content are made a few at a time. */
   answerTurns: Turns;
+  /** Where visitors find the site. */
+  publicUrl(): string;
 };
 
 /** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
@@ -63,7 +65,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   for (const it of endpoints) {
     api.on(it.method, honoPath(it.path), async (c) => {
       const context = readContext(c, services);
-      const staff = await admit(c, it, context);
+      const staff = await admit(c, it, { ...context, publicUrl: services.publicUrl });
       const input = await readInput(c, it);
       if (it.content) {
         const answer = await services.kept.get(
@@ -233,12 +235,14 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
 async function admit(
   c: ApiRequest,
   it: Endpoint,
-  context: ApiContext,
+  context: ApiContext & Pick<ApiServices, 'publicUrl'>,
 ): Promise<StaffMember | null> {
-  const { csrf } = context;
+  const { csrf, publicUrl } = context;
   const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);
-  if (it.method !== 'GET' && !csrf.verify(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER))) {
-    throw new HttpRefusal(httpRefusals.csrf());
+  if (it.method !== 'GET') {
+    const sent = { cookie: getCookie(c, CSRF_COOKIE), header: c.req.header(CSRF_HEADER) };
+    const isOurs = isFromHere(c, publicUrl()) && csrf.verify(sent, context.sessionToken);
+    if (!isOurs) throw new HttpRefusal(httpRefusals.csrf());
   }
   // A page's own question was counted where the page was asked for.
   if (it.limit && context.clientAddress !== IN_PROCESS) {
@@ -248,6 +252,19 @@ async function admit(
     throw new HttpRefusal(httpRefusals.not_confirmed_lately());
   }
   return staff;
+}
+
+/**
+ * Whether one of our own pages writes, as far as the browser says. Newer ones say it in so many
+ * words; of others the origin must be where we are found. What is no browser says neither.
+ */
+function isFromHere(c: ApiRequest, publicUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === c.req.header('host') || origin === new URL(publicUrl).origin;
 }
 
 /**
@@ -289,10 +306,12 @@ const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 function respondOnce(
   body: string | ReadableStream,
-  answer: Endpoint['answers'] & { headers?: Record<string, string> },
+  answer: Endpoint['answers'] & Pick<HandlerAnswer<unknown>, 'headers' | 'cookies'>,
 ): Response {
-  const { status, shape, contentType = 'application/json', headers = {} } = answer;
+  const { status, shape, contentType = 'application/json' } = answer;
+  const { headers = {}, cookies = [] } = answer;
   const response = new Response(shape && body, { status, headers });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   if (shape) response.headers.set('content-type', `${contentType}; charset=utf-8`);
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   return response;

@@ -8,6 +8,7 @@ export type FailureCode =
   | 'already_reviewed'
   | 'article_changed'
   | 'article_not_found'
+  | 'authenticator_exists'
   | 'availability_exists'
   | 'availability_not_found'
   | 'bad_credentials'
@@ -55,6 +56,8 @@ export type FailureCode =
   | 'policy_stays'
   | 'refund_too_large'
   | 'review_not_found'
+  | 'second_factor_required'
+  | 'session_not_found'
   | 'slug_taken'
   | 'start_too_soon'
   | 'too_early'
@@ -63,6 +66,7 @@ export type FailureCode =
   | 'tour_changed'
   | 'tour_has_bookings'
   | 'tour_not_found'
+  | 'wrong_code'
   | 'wrong_password';
 
 /** Refusals that come before any rule of the business. */

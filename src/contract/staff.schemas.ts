@@ -12,9 +12,13 @@ import { z } from './zod.ts';
 /** A password that is asked for once more, whatever it was made by. */
 const knownPassword = z.string().min(1, 'admin_password_missing').max(PASSWORD_MAX_CHARACTERS);
 
+/** A code of an app, or one of those that stand in for it. */
+export const codeSchema = z.string().trim().min(1, 'admin_code_missing').max(50);
+
 export const signInSchema = z.object({
   username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),
   password: knownPassword,
+  code: codeSchema.optional(),
 });
 
 /** It is still them who sits there. */
@@ -76,3 +80,27 @@ export const sessionSchema = z
   })
   .meta({ title: 'Session' });
 export type SessionJson = z.infer<typeof sessionSchema>;
+
+export const openSessionSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string().meta({ description: 'To within minutes' }),
+    userAgent: z.string(),
+    address: z.string(),
+    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+  })
+  .meta({ title: 'OpenSession' });
+export type OpenSessionJson = z.infer<typeof openSessionSchema>;
+
+export const accountSchema = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    hasAuthenticator: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    sessions: z.array(openSessionSchema),
+  })
+  .meta({ title: 'Account' });
+export type AccountJson = z.infer<typeof accountSchema>;

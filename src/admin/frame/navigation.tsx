@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Map as MapIcon,
   Star,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -97,9 +98,9 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useMember();
   const links: readonly Section[] = [
+    { path: adminPages.account, label: m.admin_account_title, icon: UserRound },
     { path: adminPages.team, label: m.admin_team_title, icon: Users },
   ].filter(({ path }) => mayActAs(role, roleOfPage(path)));
-  if (links.length === 0) return null;
   return (
     <nav aria-label={m.admin_nav_foot()} className="mb-2 border-b border-white/15 pb-2">
       <ul className="flex flex-col">

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { send } from '#api/client/calls.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { codeOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { PASSWORD_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS } from '#contract/constants.ts';
@@ -17,6 +17,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,9 +34,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!username || !password) return;
     setIsSending(true);
     try {
-      await send('POST', adminApi.login, { body: { username, password } });
+      const code = String(entered.get('code') ?? '').trim();
+      await send('POST', adminApi.login, { body: { username, password, ...(code && { code }) } });
       onSignedIn();
     } catch (error) {
+      if (codeOf('POST', adminApi.login, error) === 'second_factor_required') {
+        setIsCodeAsked(true);
+        return;
+      }
       setError(describeSignInError(error));
     } finally {
       setIsSending(false);
@@ -71,10 +77,29 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           onChange={(event) => setIsShown(event.target.checked)}
         />
       </div>
+      {isCodeAsked && <CodeField />}
       <Button type="submit" look="action" disabled={isSending}>
         {isSending ? m.admin_signing_in() : m.admin_sign_in()}
       </Button>
     </form>
+  );
+}
+
+/** The second step, once the password was right: it comes under the keyboard by itself. */
+function CodeField() {
+  const place = useRef<HTMLInputElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <TextField
+      ref={place}
+      label={m.admin_code()}
+      hint={m.admin_code_hint()}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={50}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { OpenSessions } from '../account/open-sessions.tsx';
 import { SheetForm } from '../availabilities/sheet-form.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
@@ -202,9 +203,31 @@ function MemberDetail({ member, onDone }: MemberDetailProps) {
         <TextField label={m.admin_team_name()} autoComplete="off" {...field('name')} />
         <RoleSelect choice={choice} role={watch('role')} />
       </SheetForm>
+      <Sessions id={id} />
       <Invitation member={member} onDone={onDone} />
       {status !== 'deactivated' && <Deactivation member={member} onDone={onDone} />}
     </div>
+  );
+}
+
+/** Where they are signed in, for whoever may end it. */
+function Sessions({ id }: { id: string }) {
+  const sessions = useStaffApi(addressOf(adminApi.memberSessions, { params: { id } }));
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="mb-3 text-lg">{m.admin_sessions_theirs()}</h3>
+      <Loaded
+        query={sessions}
+        failed={m.admin_sessions_failed}
+        loading={
+          <Loading>
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+      >
+        {(found) => <OpenSessions sessions={found} />}
+      </Loaded>
+    </section>
   );
 }
 

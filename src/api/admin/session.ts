@@ -5,6 +5,7 @@ import {
   sessionSchema,
   signInSchema,
 } from '#contract/staff.schemas.ts';
+import { assertSecondFactor } from '#domain/staff/second-factor.ts';
 import {
   confirmSession,
   endSession,
@@ -14,7 +15,7 @@ import {
 } from '#domain/staff/sessions.ts';
 import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
-import { sessionCookie } from '../http/cookies.ts';
+import { sessionCookies } from '../http/cookies.ts';
 import { limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
@@ -40,20 +41,26 @@ export const sessionEndpoints = [
     guard: 'public',
     body: signInSchema,
     answers: { status: 200, shape: sessionSchema },
-    failures: ['bad_credentials'],
+    failures: ['bad_credentials', 'second_factor_required', 'wrong_code'],
     async handle({ body }, context) {
-      const { db, inChange, isSecure, device } = context;
+      const { db, inChange, limits, device } = context;
       const { member, token } = await limitLogin(context, body.username, async () => {
         const proof = await provePassword(db, body, body.password);
-        return inChange(async (change) => {
+        // Whoever has the password guesses no more codes from many addresses than from one.
+        const guesses = `code ${proof.staffId}`;
+        if (body.code) await limited(limits, 'login', guesses);
+        const started = await inChange(async (change) => {
           const proven = await lockProven(change, proof);
+          await assertSecondFactor(change, proven.id, body.code);
           return { member: proven, token: await startSession(change, proven.id, device) };
         });
+        await limits.clear('login', guesses);
+        return started;
       });
       return {
         status: 200,
         body: presentSession(member),
-        headers: { 'set-cookie': sessionCookie(token, isSecure) },
+        cookies: sessionCookies(context, token),
       };
     },
   }),
@@ -94,12 +101,13 @@ export const sessionEndpoints = [
     summary: 'Sign out; also when the session ended before',
     guard: 'public',
     answers: { status: 204, shape: null },
-    async handle(_input, { inChange, sessionToken, isSecure }) {
+    async handle(_input, context) {
+      const { inChange, sessionToken } = context;
       if (sessionToken !== null) await inChange((change) => endSession(change, sessionToken));
       return {
         status: 204,
         body: null,
-        headers: { 'set-cookie': sessionCookie(null, isSecure) },
+        cookies: sessionCookies(context, null),
       };
     },
   }),

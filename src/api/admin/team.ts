@@ -23,7 +23,7 @@ import {
   listTeam,
 } from '#domain/team/team.ts';
 import { endpoint } from '../endpoint.ts';
-import { sessionCookie } from '../http/cookies.ts';
+import { sessionCookies } from '../http/cookies.ts';
 import { presentSession } from './session.ts';
 
 export const teamEndpoints = [
@@ -138,7 +138,7 @@ export const teamEndpoints = [
     answers: { status: 200, shape: sessionSchema },
     failures: ['link_expired'],
     async handle({ params: { id }, body }, context) {
-      const { db, now, inChange, invitationSecret: secret, isSecure, device } = context;
+      const { db, now, inChange, invitationSecret: secret, device } = context;
       const link = { id, token: body.token };
       await findInvited(db, now, secret, link);
       const passwordHash = await hashPassword(body.newPassword);
@@ -149,7 +149,7 @@ export const teamEndpoints = [
       return {
         status: 200,
         body: presentSession(member),
-        headers: { 'set-cookie': sessionCookie(token, isSecure) },
+        cookies: sessionCookies(context, token),
       };
     },
   }),

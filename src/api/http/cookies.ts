@@ -1,4 +1,5 @@
 import { CSRF_COOKIE, SESSION_DAYS } from '#contract/constants.ts';
+import type { Csrf } from '#platform/http/csrf.ts';
 
 /** Behind https the `__Host-` prefix keeps the cookie from sister domains. */
 export const sessionCookieName = (isSecure: boolean): string =>
@@ -14,3 +15,9 @@ export const csrfCookie = (token: string, isSecure: boolean): string =>
   `${CSRF_COOKIE}=${token}; Path=/; SameSite=Lax${secure(isSecure)}`;
 
 const secure = (isSecure: boolean) => (isSecure ? '; Secure' : '');
+
+/** The cookies of a session that begins, or with null ends, and a CSRF token that goes with it. */
+export const sessionCookies = (
+  { csrf, isSecure }: { csrf: Csrf; isSecure: boolean },
+  token: string | null,
+): string[] => [sessionCookie(token, isSecure), csrfCookie(csrf.issue(token), isSecure)];

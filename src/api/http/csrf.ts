@@ -10,12 +10,12 @@ export const csrfEndpoints = [
     summary: 'The token that each write repeats in the header CSRF-Token',
     guard: 'public',
     answers: { status: 200, shape: z.object({ csrfToken: z.string() }) },
-    async handle(_input, { csrf, isSecure }) {
-      const csrfToken = csrf.issue();
+    async handle(_input, { csrf, isSecure, sessionToken }) {
+      const csrfToken = csrf.issue(sessionToken);
       return {
         status: 200,
         body: { csrfToken },
-        headers: { 'set-cookie': csrfCookie(csrfToken, isSecure) },
+        cookies: [csrfCookie(csrfToken, isSecure)],
       };
     },
   }),

@@ -26,6 +26,7 @@ const refusals: Record<FailureCode, Refusal> = {
   already_reviewed: { status: 409, detail: m.problem_already_reviewed },
   article_changed: { status: 409, detail: m.problem_article_changed },
   article_not_found: { status: 404, detail: m.problem_article_not_found },
+  authenticator_exists: { status: 409, detail: m.problem_authenticator_exists },
   availability_exists: { status: 409, detail: m.problem_availability_exists },
   availability_not_found: { status: 404, detail: m.problem_availability_not_found },
   bad_credentials: { status: 401, detail: m.problem_bad_credentials },
@@ -83,6 +84,8 @@ const refusals: Record<FailureCode, Refusal> = {
   policy_stays: { status: 409, detail: m.problem_policy_stays },
   refund_too_large: { status: 422, detail: m.problem_refund_too_large },
   review_not_found: { status: 404, detail: m.problem_review_not_found },
+  second_factor_required: { status: 401, detail: m.problem_second_factor_required },
+  session_not_found: { status: 404, detail: m.problem_session_not_found },
   slug_taken: { status: 409, detail: m.problem_slug_taken },
   start_too_soon: {
     status: 422,
@@ -97,6 +100,7 @@ const refusals: Record<FailureCode, Refusal> = {
   tour_changed: { status: 409, detail: m.problem_tour_changed },
   tour_has_bookings: { status: 409, detail: m.problem_tour_has_bookings },
   tour_not_found: { status: 404, detail: m.problem_tour_not_found },
+  wrong_code: { status: 422, detail: m.problem_wrong_code },
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
@@ -108,6 +112,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   document_not_pdf: 'file',
   slug_taken: 'slug',
   email_taken: 'email',
+  wrong_code: 'code',
   no_such_guide: 'guideId',
   picture_animated: 'file',
   picture_broken: 'file',

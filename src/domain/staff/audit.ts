@@ -4,6 +4,7 @@ import { auditLog } from './staff.table.ts';
 /** What an action's first word is done to. */
 const subjects = {
   article: 'article',
+  authenticator: 'staff',
   availability: 'availability',
   block: 'block',
   booking: 'booking',
@@ -20,6 +21,7 @@ const subjects = {
   request: 'booking',
   review: 'review',
   series: 'availability',
+  session: 'staff',
   subscriber: 'subscriber',
   tour: 'tour',
   tours: 'tour',

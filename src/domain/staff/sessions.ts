@@ -3,8 +3,9 @@ import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
 import type { StaffRole } from '#contract/states.ts';
-import type { Change } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { recordAudit } from './audit.ts';
 import { sessions, staff } from './staff.table.ts';
 
 /** Who is signed in, and in which session. */
@@ -136,3 +137,21 @@ export const listSessions = (
     .from(sessions)
     .where(and(eq(sessions.staffId, staffId), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+
+/**
+ * Ends one open session; of `staffId` where it is named, else whosever it is.
+ * @returns whether there was one
+ */
+export async function endListedSession(
+  change: StaffChange,
+  id: string,
+  staffId: string | undefined,
+): Promise<boolean> {
+  const whose = staffId === undefined ? undefined : eq(sessions.staffId, staffId);
+  const [ended] = await change.tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), whose))
+    .returning({ staffId: sessions.staffId });
+  if (ended) await recordAudit(change, 'session.ended', ended.staffId);
+  return ended !== undefined;
+}

@@ -221,6 +221,31 @@ export async function acceptInvitation(
   return after;
 }
 
+/**
+ * Gives a member a new password and takes away what else opens or shuts the door, for whoever sits
+ * at the machine; they are written down as who did it.
+ * @throws {Failure} member_not_found
+ */
+export async function resetMember(
+  change: Change,
+  username: string,
+  passwordHash: string,
+): Promise<void> {
+  const [found] = await change.tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.username, username));
+  if (!found) throw new Failure('member_not_found');
+  const { id } = found;
+  const before = await lockMember(change, id);
+  const after = await writeMember(change, id, { passwordHash, deactivatedAt: null });
+  await dropSecondFactors(change, id);
+  await endSessionsOf(change, id);
+  await change.tx.delete(invitations).where(eq(invitations.staffId, id));
+  const byThem: StaffChange = { ...change, actor: { kind: 'team', staffId: id } };
+  await recordAudit(byThem, 'member.reset', id, { before: shown(before), after: shown(after) });
+}
+
 /** The invitation that a mail was ordered for; null when another took its place, or it was used. */
 export async function findInvitation(
   reader: Reader,

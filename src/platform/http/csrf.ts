@@ -1,25 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type Csrf = {
-  /** A new signed token. */
-  issue(): string;
-  /** Whether the header repeats the cookie and we signed it. */
-  verify(cookie: string | undefined, header: string | undefined): boolean;
+  /** A new signed token, of whoever has this session; null for who has none. */
+  issue(session: string | null): string;
+  /** Whether the header repeats the cookie and we signed it for this very session. */
+  verify(
+    sent: { cookie: string | undefined; header: string | undefined },
+    session: string | null,
+  ): boolean;
 };
 
-/** Signed double-submit tokens: another site can neither read ours nor plant one of its own. */
+/**
+ * Signed double-submit tokens: another site can neither read ours nor plant one of its own, nor one
+ * that we gave to another session.
+ */
 export function createCsrf(secret: string): Csrf {
-  const sign = (nonce: string) => createHmac('sha256', secret).update(nonce).digest('base64url');
+  const sign = (nonce: string, session: string | null) =>
+    createHmac('sha256', secret)
+      .update(`${nonce} ${session ?? ''}`)
+      .digest('base64url');
   return {
-    issue() {
+    issue(session) {
       const nonce = randomBytes(16).toString('base64url');
-      return `${nonce}.${sign(nonce)}`;
+      return `${nonce}.${sign(nonce, session)}`;
     },
-    verify(cookie, header) {
+    verify({ cookie, header }, session) {
       if (!cookie || !header || cookie !== header) return false;
       const [nonce, signature] = cookie.split('.');
       if (!nonce || !signature) return false;
-      const expected = Buffer.from(sign(nonce));
+      const expected = Buffer.from(sign(nonce, session));
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },

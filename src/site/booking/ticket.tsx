@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
@@ -8,6 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { useOrigin } from '#ui/origin.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { contactDetails } from '../contact/contact-details.tsx';
 import { MeetingPoint, moneyFacts } from './booking-facts.tsx';
 
@@ -91,28 +91,5 @@ export function Ticket({ booking, token }: TicketProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** Modules of white around the code, without which readers do not find it. */
-const QUIET_ZONE = 3;
-
-/** A text as a QR code, black on white in every theme, sharp on paper. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="block w-full"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
   );
 }

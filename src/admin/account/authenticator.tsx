@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AccountJson } from '#contract/staff.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { DoneNotice } from '../frame/done-notice.tsx';
+import { Question } from '../frame/question.tsx';
+import { describeError } from '../session/describe-error.ts';
+import { useWrite } from '../session/use-write.ts';
+
+type Secret = { secret: string; uri: string };
+
+/** The app that shows codes: added in two steps, with recovery codes at the end, and removed. */
+export function Authenticator({ account }: { account: AccountJson }) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const begin = useWrite(() => send('POST', adminApi.authenticator), { isErrorToasted: true });
+
+  if (recoveryCodes) {
+    return <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
+  }
+  if (account.hasAuthenticator) return <Removal account={account} />;
+  if (secret) {
+    return (
+      <FirstCode
+        secret={secret}
+        onDone={(codes) => {
+          setSecret(null);
+          setRecoveryCodes(codes);
+        }}
+        onCancel={() => setSecret(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 text-muted">{m.admin_authenticator_none()}</p>
+      <Button
+        disabled={begin.isPending}
+        onClick={() => begin.mutate(undefined, { onSuccess: setSecret })}
+      >
+        {m.admin_authenticator_add()}
+      </Button>
+    </>
+  );
+}
+
+type FirstCodeProps = {
+  secret: Secret;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function FirstCode({ secret: { secret, uri }, onDone, onCancel }: FirstCodeProps) {
+  const [error, setError] = useState<string>();
+  const { mutateAsync: confirm, isPending } = useWrite((code: string) =>
+    send('POST', adminApi.authenticatorConfirmation, { body: { code } }),
+  );
+  async function turnOn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    setError(code ? undefined : m.admin_code_missing());
+    if (!code) return;
+    try {
+      const { recoveryCodes } = await confirm(code);
+      onDone(recoveryCodes);
+    } catch (refusal) {
+      setError(describeError(refusal));
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={turnOn} className="flex flex-col gap-4">
+      <p>{m.admin_authenticator_scan()}</p>
+      <div className="w-48 max-w-full border border-line">
+        <QrCode text={uri} label={m.admin_authenticator_qr()} />
+      </div>
+      <code className="block bg-sunken p-3 text-sm [overflow-wrap:anywhere]">{secret}</code>
+      <TextField
+        label={m.admin_code()}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={50}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="action" disabled={isPending}>
+          {m.admin_authenticator_turn_on()}
+        </Button>
+        <Button onClick={onCancel}>{m.admin_cancel()}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown once: afterwards only their hashes are known. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <DoneNotice tone="good">{m.admin_authenticator_added()}</DoneNotice>
+      <h3 className="text-lg">{m.admin_recovery_codes()}</h3>
+      <Notice tone="note">{m.admin_recovery_codes_text()}</Notice>
+      <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>{m.admin_recovery_codes_done()}</Button>
+    </div>
+  );
+}
+
+function Removal({ account }: { account: AccountJson }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync: remove } = useWrite(() => send('DELETE', adminApi.authenticator), {
+    done: () => ({ title: m.admin_authenticator_removed() }),
+  });
+  return (
+    <>
+      <p className="mb-3">{m.admin_authenticator_on({ count: account.recoveryCodesLeft })}</p>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {m.admin_authenticator_remove()}
+      </Button>
+      <Question
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.admin_authenticator_remove()}
+        text={m.admin_authenticator_remove_text()}
+        yes={m.admin_authenticator_remove()}
+        busy={m.admin_saving()}
+        onYes={() => remove()}
+      />
+    </>
+  );
+}

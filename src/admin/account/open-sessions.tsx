@@ -1,0 +1,68 @@
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { OpenSessionJson } from '#contract/staff.schemas.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusMark } from '../lists/status-mark.tsx';
+import { useWrite } from '../session/use-write.ts';
+
+/** Where somebody is signed in, each with the way to end it; but for the browser at hand. */
+export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[] }) {
+  const { mutate: end, isPending } = useWrite(
+    (id: string) => send('DELETE', adminApi.openSession, { params: { id } }),
+    { done: () => ({ title: m.admin_session_ended_done() }), isErrorToasted: true },
+  );
+  if (sessions.length === 0) return <p className="text-muted">{m.admin_sessions_none()}</p>;
+  return (
+    <ul className="divide-y divide-line border border-line bg-surface">
+      {sessions.map(({ id, userAgent, address, lastSeenAt, isCurrent }) => {
+        const name = browserName(userAgent) ?? m.admin_session_unknown();
+        const when = formatInstant(lastSeenAt, currentLocale());
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-muted [overflow-wrap:anywhere]">
+                {m.admin_session_address({ address, when })}
+              </p>
+            </div>
+            {isCurrent ? (
+              <StatusMark look={{ tone: 'good', name: m.admin_session_current }} />
+            ) : (
+              <Button
+                look="quiet"
+                className="px-2!"
+                disabled={isPending}
+                aria-label={m.admin_session_end_named({ name })}
+                onClick={() => end(id)}
+              >
+                {m.admin_session_end()}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Each calls itself by the names of those before it too: the most particular comes first. */
+const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'CriOS', 'FxiOS', 'Chrome', 'Safari'];
+const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'];
+const ownNames: Readonly<Record<string, string>> = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  SamsungBrowser: 'Samsung Internet',
+  CriOS: 'Chrome',
+  FxiOS: 'Firefox',
+  'Mac OS X': 'macOS',
+};
+
+/** What a browser and its machine are called; null when they say nothing that we know. */
+function browserName(userAgent: string): string | null {
+  const known = [browsers, systems].flatMap(
+    (names) => names.find((name) => userAgent.includes(name)) ?? [],
+  );
+  return known.length > 0 ? known.map((name) => ownNames[name] ?? name).join(', ') : null;
+}
