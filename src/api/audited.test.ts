@@ -1,4 +1,5 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -22,6 +23,7 @@ import { endpoints } from './endpoints.ts';
 
 /** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
 const exempt: Readonly<Record<string, string>> = {
+  'POST /api/admin/account/authenticator': 'makes up a secret that guards nothing yet',
   'POST /api/admin/confirmation': 'says who sits there; what it opens is written down itself',
   'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
   'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
@@ -125,6 +127,20 @@ const calls: Readonly<Record<string, Call>> = {
   },
 
   'POST /api/admin/database-export': ({ staff }) => staff.post('/api/admin/database-export', {}),
+  'POST /api/admin/account/authenticator/confirmation': async ({ app, staff }) => {
+    const made = await staff.post<{ secret: string }>('/api/admin/account/authenticator', {});
+    const totp = new TOTP({ secret: Secret.fromBase32(made.body.secret) });
+    const code = totp.generate({ timestamp: app.clock().epochMilliseconds });
+    return staff.post('/api/admin/account/authenticator/confirmation', { code });
+  },
+  'DELETE /api/admin/account/authenticator': ({ staff }) =>
+    staff.write('DELETE', '/api/admin/account/authenticator'),
+  'DELETE /api/admin/sessions/{id}': async ({ app, staff }) => {
+    const { id, username } = await buildMember(app);
+    await app.staffClient(username);
+    const { body } = await staff.get<Made[]>(`/api/admin/team/${id}/sessions`);
+    return staff.write('DELETE', `/api/admin/sessions/${body[0]?.id}`);
+  },
   'POST /api/admin/team': ({ staff }) =>
     staff.post('/api/admin/team', { name: 'Ana', email: 'ana@house.example', role: 'office' }),
   'PUT /api/admin/team/{id}': async ({ app, staff }) => {

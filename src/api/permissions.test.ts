@@ -23,6 +23,11 @@ const openAdminCalls = [
 const guideCalls = [
   'POST /api/admin/confirmation',
   'POST /api/admin/password',
+  'GET /api/admin/account',
+  'POST /api/admin/account/authenticator',
+  'POST /api/admin/account/authenticator/confirmation',
+  'DELETE /api/admin/account/authenticator',
+  'DELETE /api/admin/sessions/{id}',
   'GET /api/admin/availabilities',
   'GET /api/admin/availabilities/{id}',
   'POST /api/admin/bookings/{reference}/attendance',
@@ -36,6 +41,7 @@ const ownerCalls = [
   'PUT /api/admin/team/{id}',
   'DELETE /api/admin/team/{id}',
   'POST /api/admin/team/{id}/invitation',
+  'GET /api/admin/team/{id}/sessions',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

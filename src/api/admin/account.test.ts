@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import type { AccountJson, OpenSessionJson } from '#contract/staff.schemas.ts';
+import { hashPassword } from '#domain/staff/passwords.ts';
+import { auditLog, authenticators, recoveryCodes } from '#domain/staff/staff.table.ts';
+import { resetMember } from '#domain/team/team.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
+
+const path = '/api/admin/account';
+
+const signIn = (client: Client, username: string, code?: string) =>
+  client.post('/api/admin/login', { username, password: STAFF_PASSWORD, ...(code && { code }) });
+
+/** A member with an app, the code that it shows now, and the recovery codes. */
+async function withApp(app: TestApp) {
+  const { id, username } = await buildMember(app, { role: 'guide' });
+  const client = await app.staffClient(username);
+  await client.confirm(STAFF_PASSWORD);
+  const { body } = await client.post<{ secret: string; uri: string }>(`${path}/authenticator`, {});
+  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  const shown = () => totp.generate({ timestamp: app.clock().epochMilliseconds });
+  const turnOn = await client.post<{ recoveryCodes: string[] }>(
+    `${path}/authenticator/confirmation`,
+    { code: shown() },
+  );
+  expect(turnOn.status).toBe(200);
+  const { recoveryCodes: recovery } = turnOn.body;
+  return { id, username, client, secret: body.secret, uri: body.uri, shown, recovery };
+}
+
+describeOnEachDatabase('an authenticator app', (kind) => {
+  it('asks for a code after the password; each code opens once', async () => {
+    const app = await openTestApp(kind);
+    const { username, uri, shown } = await withApp(app);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Miradouro/);
+    const guest = app.client();
+    expect(await signIn(guest, username)).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_required' },
+    });
+    expect(guest.cookies.has('session')).toBe(false);
+    const wrong = {
+      status: 422,
+      body: { code: 'wrong_code', errors: { code: [expect.any(String)] } },
+    };
+    // The code that turned it on is used up.
+    expect(await signIn(guest, username, shown())).toMatchObject(wrong);
+    app.clock.advance({ seconds: 30 });
+    const code = shown();
+    expect((await signIn(guest, username, code)).status).toBe(200);
+    expect(await signIn(app.client(), username, code)).toMatchObject(wrong);
+    app.clock.advance({ minutes: 5 });
+    expect(await signIn(app.client(), username, code)).toMatchObject(wrong);
+  });
+
+  it('lets one in with a code that arrives twice at once', async () => {
+    const app = await openTestApp(kind);
+    const { username, shown } = await withApp(app);
+    app.clock.advance({ seconds: 30 });
+    const code = shown();
+    const found = await Promise.all([1, 2, 3].map(() => signIn(app.client(), username, code)));
+    expect(found.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('says nothing of itself to a wrong password, and takes a handful of guesses from anywhere', async () => {
+    const app = await openTestApp(kind, { trustedProxies: 1 });
+    const { username, shown } = await withApp(app);
+    app.clock.advance({ seconds: 30 });
+    const from = (address: string, password: string, code: string) =>
+      app
+        .client()
+        .post(
+          '/api/admin/login',
+          { username, password, code },
+          { headers: { 'x-forwarded-for': address } },
+        );
+    expect(await from('192.0.2.9', 'not my password', shown())).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials' },
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await from(`192.0.2.${10 + tries}`, STAFF_PASSWORD, '000000')).status).toBe(422);
+    }
+    expect((await from('192.0.2.99', STAFF_PASSWORD, shown())).status).toBe(429);
+  });
+
+  it('has recovery codes that open once each, and are stored as hashes', async () => {
+    const app = await openTestApp(kind);
+    const { id, username, client, recovery } = await withApp(app);
+    expect(recovery).toHaveLength(10);
+    const [first = '', second = ''] = recovery;
+    expect((await signIn(app.client(), username, first.toUpperCase())).status).toBe(200);
+    expect((await signIn(app.client(), username, first)).status).toBe(422);
+    expect((await signIn(app.client(), username, second.replaceAll('-', ' '))).status).toBe(200);
+    const { body } = await client.get<AccountJson>(path);
+    expect(body).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 8 });
+    const stored = JSON.stringify(await app.db.select().from(recoveryCodes));
+    for (const code of recovery) {
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
+    }
+    const log = JSON.stringify(
+      await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)),
+    );
+    expect(log).toContain('authenticator.added');
+    expect(log).not.toContain(second);
+  });
+
+  it('is added and removed only by whoever has just proved who sits there', async () => {
+    const app = await openTestApp(kind);
+    const { username, client } = await withApp(app);
+    expect(await client.post(`${path}/authenticator`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'authenticator_exists' },
+    });
+    app.clock.advance({ minutes: 11 });
+    const unproven = { status: 403, body: { code: 'not_confirmed_lately' } };
+    expect(await client.write('DELETE', `${path}/authenticator`)).toMatchObject(unproven);
+    await client.confirm(STAFF_PASSWORD);
+    expect((await client.write('DELETE', `${path}/authenticator`)).status).toBe(204);
+    expect((await signIn(app.client(), username)).status).toBe(200);
+    expect(await app.db.$count(recoveryCodes)).toBe(0);
+  });
+
+  it('guards nothing before its first code was right', async () => {
+    const app = await openTestApp(kind);
+    const { username } = await buildMember(app);
+    const client = await app.staffClient(username);
+    await client.confirm(STAFF_PASSWORD);
+    await client.post(`${path}/authenticator`, {});
+    const wrong = await client.post(`${path}/authenticator/confirmation`, { code: '000000' });
+    expect(wrong.status).toBe(422);
+    expect((await signIn(app.client(), username)).status).toBe(200);
+  });
+
+  it('is forgotten by a reset on the machine, with every session and the old password', async () => {
+    const app = await openTestApp(kind);
+    const { id, username, client } = await withApp(app);
+    const passwordHash = await hashPassword('a tram goes uphill');
+    await app.inChange((change) => resetMember(change, username, passwordHash));
+    expect((await client.get(path)).status).toBe(401);
+    expect((await signIn(app.client(), username)).status).toBe(401);
+    expect((await app.client().signIn('a tram goes uphill', username)).status).toBe(200);
+    expect(await app.db.$count(authenticators, eq(authenticators.staffId, id))).toBe(0);
+  });
+});
+
+describeOnEachDatabase('the list of sessions', (kind) => {
+  it('shows one’s own and ends them; of others only to an owner', async () => {
+    const app = await openTestApp(kind);
+    const { id, username } = await buildMember(app);
+    const here = await app.staffClient(username);
+    const elsewhere = await app.staffClient(username);
+    const owner = await app.staffClient();
+    const own = async () => (await here.get<AccountJson>(path)).body.sessions;
+    const listed = await own();
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(listed).toHaveLength(2);
+    const other = listed.find(({ isCurrent }) => !isCurrent)?.id;
+    expect((await here.write('DELETE', `/api/admin/sessions/${other}`)).status).toBe(204);
+    expect((await elsewhere.get(path)).status).toBe(401);
+    expect(await own()).toHaveLength(1);
+
+    const ofOwner = (await owner.get<AccountJson>(path)).body.sessions[0]?.id;
+    expect(await here.write('DELETE', `/api/admin/sessions/${ofOwner}`)).toMatchObject({
+      status: 404,
+      body: { code: 'session_not_found' },
+    });
+    expect((await here.get(`/api/admin/team/${id}/sessions`)).status).toBe(403);
+    const { body } = await owner.get<OpenSessionJson[]>(`/api/admin/team/${id}/sessions`);
+    expect(body).toMatchObject([{ isCurrent: false }]);
+    expect((await owner.write('DELETE', `/api/admin/sessions/${body[0]?.id}`)).status).toBe(204);
+    expect((await here.get(path)).status).toBe(401);
+  });
+});
+
+describeOnEachDatabase('a write', (kind) => {
+  it('needs a CSRF token of its own session: neither a visitor’s nor another member’s', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const strangers = [await visitor.csrfHeaders(), await (await app.staffClient()).csrfHeaders()];
+    for (const headers of strangers) {
+      const client = await app.staffClient();
+      client.cookies.set('csrfToken', Object.values(headers)[0] ?? '');
+      expect(await client.post('/api/admin/articles/preview', {})).toMatchObject({
+        status: 403,
+        body: { code: 'csrf' },
+      });
+    }
+    expect((await staff.post('/api/admin/logout', {})).status).toBe(204);
+    // Signed out, the same browser goes on with the token that came with it.
+    expect((await staff.signIn(STAFF_PASSWORD)).status).toBe(200);
+  });
+
+  it('comes from our own pages, as far as the browser says', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const from = async (headers: Record<string, string>) =>
+      (await staff.post('/api/admin/articles/preview', { title: 'x' }, { headers })).status === 403;
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(true);
+    expect(await from({ origin: 'https://evil.example' })).toBe(true);
+    expect(await from({ origin: 'null' })).toBe(true);
+    expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(await from({ origin: 'http://miradouro.test' })).toBe(false);
+    expect(await from({})).toBe(false);
+  });
+});

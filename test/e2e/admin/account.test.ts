@@ -1,0 +1,75 @@
+import { Secret, TOTP } from 'otpauth';
+import { adminPages } from '#contract/admin-pages.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
+
+const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+test('an authenticator app is added, asked for at the door, and removed; another session is ended', async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  const elsewhere = site.client();
+  await elsewhere.signIn(ADMIN_PASSWORD);
+  await page.goto(adminPages.home);
+  await page.getByRole('button', { name: en('admin_menu') }).click();
+  await page.getByRole('link', { name: en('admin_account_title') }).click();
+  await page.getByRole('button', { name: en('admin_authenticator_add') }).click();
+  const question = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  await question.getByLabel(en('admin_your_password')).press('Enter');
+  await expect(page.getByRole('img', { name: en('admin_authenticator_qr') })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('#main code').innerText()).trim();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = page.getByRole('textbox', { name: en('admin_code') });
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(totp.generate());
+  await code.press('Enter');
+  await expect(page.getByText(en('admin_authenticator_added'))).toBeVisible();
+  const recovery = await page
+    .locator('#main li')
+    .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+    .allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: en('admin_recovery_codes_done') }).click();
+  await expect(page.getByText(en('admin_authenticator_on', { count: '10' }))).toBeVisible();
+
+  // Of the sessions the one at hand stays; the other is over at once.
+  await expect(page.getByText(en('admin_session_current'))).toBeVisible();
+  expect((await elsewhere.get('/api/admin/account')).status).toBe(200);
+  await page
+    .getByRole('button', { name: new RegExp(`^${en('admin_session_end_named', { name: '' })}`) })
+    .first()
+    .click();
+  await told(page, en('admin_session_ended_done'));
+
+  // At the door: the password alone is not enough; a code of the next step is.
+  await page.context().clearCookies();
+  await page.goto(adminPages.account);
+  await page.getByLabel(en('admin_username')).fill('admin');
+  await page.getByLabel(en('admin_password'), { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: en('admin_sign_in') }).click();
+  await expect(page.getByRole('textbox', { name: en('admin_code') })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: en('admin_code') }).fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: en('admin_sign_in') }).click();
+  await expect(page.getByText(en('admin_authenticator_on', { count: '9' }))).toBeVisible();
+
+  await page.getByRole('button', { name: en('admin_authenticator_remove') }).click();
+  const sure = page.getByRole('alertdialog', { name: en('admin_authenticator_remove') });
+  await sure.getByRole('button', { name: en('admin_authenticator_remove') }).click();
+  await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  await question.getByLabel(en('admin_your_password')).press('Enter');
+  await told(page, en('admin_authenticator_removed'));
+  await expect(page.getByText(en('admin_authenticator_none'))).toBeVisible();
+});
