@@ -46,8 +46,6 @@ const left = [
   'invitations',
   'authenticators',
   'recovery_codes',
-  'passkeys',
-  'passkey_challenges',
   'booking_tokens',
   'idempotency_keys',
 ];

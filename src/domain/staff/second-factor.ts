@@ -6,7 +6,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
-import { authenticators, passkeys, recoveryCodes, staff } from './staff.table.ts';
+import { authenticators, recoveryCodes, staff } from './staff.table.ts';
 
 const STEP_SECONDS = 30;
 /** A phone's clock may be so many steps off, either way. */
@@ -143,9 +143,8 @@ async function lockMember({ tx }: Change, staffId: string): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
 }
 
-/** Takes a member's app, passkeys and recovery codes away: the password alone opens again. */
+/** Takes a member's app and recovery codes away: the password alone opens again. */
 export async function dropSecondFactors({ tx }: Change, staffId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.staffId, staffId));
-  await tx.delete(passkeys).where(eq(passkeys.staffId, staffId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
@@ -73,7 +73,7 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Ways in when the app or the passkey is lost, by their hashes; each is deleted when it is used. */
+/** Ways in when the app is lost, by their hashes; each is deleted when it is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -84,34 +84,6 @@ export const recoveryCodes = pgTable(
   },
   (t) => [index('recovery_codes_of_staff').on(t.staffId)],
 );
-
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    /** The credential's own id, in base64url, as browsers send it. */
-    id: text().primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** COSE, in base64url. */
-    publicKey: text('public_key').notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it: `internal`, `hybrid`, `usb` … */
-    transports: jsonb().$type<string[]>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-  },
-  (t) => [index('passkeys_of_staff').on(t.staffId)],
-);
-
-/** What a passkey is asked to sign; each is deleted when it is answered. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  challenge: text().primaryKey(),
-  /** Who was asked; null for whoever signs in. */
-  staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
-});
 
 type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
 

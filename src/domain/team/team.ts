@@ -201,7 +201,7 @@ export async function findInvited(
 
 /**
  * Takes the password that an invited member chose; the link opens nothing any more. Whoever was
- * invited anew may have lost the old password, the phone and the key with it: they begin afresh.
+ * invited anew may have lost the old password and the phone with it: they begin afresh.
  * @throws {Failure} link_expired
  */
 export async function acceptInvitation(
