@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/{e2e,engines}/**'],
+    exclude: ['test/{attack,e2e,engines}/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.

@@ -19,7 +19,7 @@ export type RenderPage = (
 ) => Promise<{ response: Response; page: { html: string; scripts: readonly string[] } | null }>;
 
 /** What is known of a path's page before it is rendered. */
-export type PageFacts = { isForAll: boolean; reads: readonly string[] };
+type PageFacts = { isForAll: boolean; reads: readonly string[] };
 
 /** A path where no page is. */
 const NOWHERE = '/nowhere';
