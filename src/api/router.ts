@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { withQuery } from '#contract/pages.ts';
 import { PROOF_HEADER } from '#contract/proof-of-work.ts';
 import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
@@ -69,7 +70,8 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const input = await readInput(c, it);
       if (it.content) {
         const answer = await services.kept.get(
-          plainAddress(c.req.path, input.query),
+          // The address by which everybody asks who asks for the same: of the query only what counts.
+          withQuery(c.req.path, input.query ?? {}),
           contentRecipe(it, it.content(input.params, input.query), input, {
             ...services,
             visitor: c.var.clientAddress,
@@ -159,13 +161,6 @@ function contentRecipe(
       return { answer, isKept: status === 200 };
     },
   };
-}
-
-/** The address by which everybody asks who asks for the same: of the query only what counts. */
-function plainAddress(path: string, query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Stands for an address where our own pages ask. */

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { HttpRefusalCode } from '#contract/failures.ts';
+import { withQuery } from '#contract/pages.ts';
 import type { endpoints } from '../endpoints.ts';
 import { ApiError, getJson, sendJson } from './fetch.ts';
 
@@ -60,9 +61,7 @@ export function fill(path: string, given: object): string {
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   );
-  const asked = Object.entries(query).filter(([, value]) => value != null && value !== '');
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${address}?${search}` : address;
+  return withQuery(address, query);
 }
 
 export const addressOf = <Path extends PathOf<'GET'>>(
