@@ -28,6 +28,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
   'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
   'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
+  'POST /api/admin/requests/{reference}/offer-preview': 'shows a mail; nothing is sent',
 };
 
 type Made = { id: string };

@@ -72,7 +72,7 @@ export async function removeAuthenticator(change: StaffChange): Promise<void> {
 }
 
 /** Makes up new recovery codes; those before are void. Only their hashes are kept. */
-export async function renewRecoveryCodes({ tx, actor }: StaffChange): Promise<string[]> {
+async function renewRecoveryCodes({ tx, actor }: StaffChange): Promise<string[]> {
   const { staffId } = actor;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'));
