@@ -19,13 +19,15 @@ await run(async () => {
       server.on('request', (request, response) =>
         vite.middlewares(request, response, () => answer(request, response)),
       )) as typeof createServer,
-    createPages: async (askApi, publicUrl) => async (request, locale) => {
-      const site = await vite.ssrLoadModule('virtual:react-router/server-build');
-      const render = renderPagesOf(site as Parameters<typeof renderPagesOf>[0], askApi, publicUrl);
-      const rendered = await render(request, locale);
-      // The next request must see what was saved meanwhile.
-      rendered.response.headers.set('cache-control', 'no-store');
-      return rendered;
-    },
+    createPages:
+      async (...given) =>
+      async (request, locale) => {
+        const site = await vite.ssrLoadModule('virtual:react-router/server-build');
+        const render = renderPagesOf(site as Parameters<typeof renderPagesOf>[0], ...given);
+        const rendered = await render(request, locale);
+        // The next request must see what was saved meanwhile.
+        rendered.response.headers.set('cache-control', 'no-store');
+        return rendered;
+      },
   });
 });

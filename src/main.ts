@@ -26,7 +26,11 @@ class StartError extends Error {}
 
 /** What development does otherwise: pages that change while one looks at them. */
 type Front = {
-  createPages(askApi: AskApi, publicUrl: () => string): Promise<RenderPage>;
+  createPages(
+    askApi: AskApi,
+    publicUrl: () => string,
+    report: (error: unknown) => void,
+  ): Promise<RenderPage>;
   createServer: typeof createServer;
 };
 
@@ -54,7 +58,12 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       log,
       staticFolder: build('site/client'),
       publicUrl: () => publicUrl,
-      createPages: (askApi) => front.createPages(askApi, () => publicUrl),
+      createPages: (askApi) =>
+        front.createPages(
+          askApi,
+          () => publicUrl,
+          (error) => log.error({ error: describeError(error) }, 'page failed'),
+        ),
     });
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
@@ -105,10 +114,10 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
   }
 }
 
-async function loadBuiltPages(askApi: AskApi, publicUrl: () => string): Promise<RenderPage> {
+async function loadBuiltPages(...given: Parameters<Front['createPages']>): Promise<RenderPage> {
   const path = build('site/server/index.js');
   if (!existsSync(path)) throw new StartError('The site is not built: run "npm run build" first.');
-  return renderPagesOf(await import(path), askApi, publicUrl);
+  return renderPagesOf(await import(path), ...given);
 }
 
 function listen(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsJson } from '#contract/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -85,6 +85,21 @@ describeOnEachDatabase('the mail worker', (kind) => {
     await vi.waitUntil(async () => (await find())?.status === 'sent', { timeout: 20_000 });
     expect(mail.messageId).toBe(`<${(await find())?.id}@miradouro.test>`);
     expect(sink.mails.filter(isTo('guest@mail.example'))).toHaveLength(1);
+  });
+
+  it('does not try again what a mail server refuses for good', async () => {
+    const app = await openTestApp(kind);
+    const sink = await openSink();
+    sink.refused.add('gone@mail.example');
+    const { id } = await buildRequest(app, { email: 'gone@mail.example' });
+    await app.startWorker(sink.url);
+    const find = async () => {
+      const isGuests = and(eq(mails.subjectId, id), eq(mails.kind, 'request_received'));
+      return (await app.db.select().from(mails).where(isGuests))[0];
+    };
+    await vi.waitUntil(async () => (await find())?.status !== 'queued', { timeout: 20_000 });
+    expect(await find()).toMatchObject({ status: 'failed', attempts: 1 });
+    expect((await find())?.lastError).toContain('552');
   });
 
   it('does not call a mail sent that only lies in the outbox folder', async () => {

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -40,6 +42,15 @@ type PageRequest = {
   publicOrigin: string | null;
   /** Answers an API path in process. */
   askApi: AskApi;
+  /** Told of what failed while the page was rendered. */
+  report(error: unknown): void;
+};
+
+const reportContext = createContext<PageRequest['report']>(() => {});
+
+/** React Router would print it as it is, and with it the address, which may hold a guest's reference. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
 };
 
 /** The document that was written, as a string: the response that goes with it has no body. */
@@ -47,11 +58,12 @@ export const documentContext = createContext<PageDocument | null>(null);
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
 export function inPageContext<T>(
-  { locale, publicOrigin, askApi }: PageRequest,
+  { locale, publicOrigin, askApi, report }: PageRequest,
   render: (context: RouterContextProvider) => T,
 ): T {
   const context = new RouterContextProvider();
   context.set(originContext, publicOrigin);
+  context.set(reportContext, report);
   context.set(
     queryClientContext,
     createQueryClient(async (path) => {

@@ -9,11 +9,16 @@ type Entry = { inPageContext: typeof inPageContext; documentContext: typeof docu
 type Site = ServerBuild & { entry: { module: Entry } };
 
 /** Renders pages of the site with an API that is asked in process. */
-export function renderPagesOf(site: Site, askApi: AskApi, publicUrl: () => string): RenderPage {
+export function renderPagesOf(
+  site: Site,
+  askApi: AskApi,
+  publicUrl: () => string,
+  report: (error: unknown) => void,
+): RenderPage {
   const handle = createRequestHandler(site, 'production');
   const { inPageContext, documentContext } = site.entry.module;
   return (request, locale) =>
-    inPageContext({ locale, publicOrigin: publicUrl(), askApi }, async (context) => {
+    inPageContext({ locale, publicOrigin: publicUrl(), askApi, report }, async (context) => {
       const response = await handle(request, context);
       return { response, page: context.get(documentContext) };
     });

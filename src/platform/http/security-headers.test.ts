@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+it('shuts what nobody here needs, and is told of https only behind it', () => {
+  const plain = securityHeaders(false);
+  expect(plain).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(plain['permissions-policy']).toContain('camera=(), microphone=()');
+  expect(plain).not.toHaveProperty('strict-transport-security');
+  expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000; include/);
+});
+
+it('lets no page load or ask anything from elsewhere, nor stand in a frame', () => {
+  const policy = contentSecurityPolicy(['window.ours = 1']);
+  const sources = policy.split('; ').flatMap((each) => each.split(' ').slice(1));
+  const ours = /^(?:'self'|'none'|'unsafe-inline'|'sha256-[\w+/]+=*'|data:|blob:)$/;
+  expect(sources.filter((source) => !ours.test(source))).toEqual([]);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("default-src 'self'");
+  // Inline scripts run by their hash alone.
+  const scripts = policy.split('; ').find((each) => each.startsWith('script-src')) ?? '';
+  expect(scripts).not.toContain('unsafe');
+});
