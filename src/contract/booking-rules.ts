@@ -66,12 +66,6 @@ export const hasRoom = (
   { participants, exclusive }: Seats,
 ): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
 
-const HOUR_MS = 3_600_000;
-
-/** Until when an offer stands, in epoch milliseconds; over at once when the start is too near. */
-export const offerEndsAt = (offeredAt: number, start: number): number =>
-  Math.min(offeredAt + OFFER_HOURS * HOUR_MS, start - REQUEST_LEAD_HOURS * HOUR_MS);
-
 type BookingDates = {
   date: string;
   time: string;

@@ -75,6 +75,7 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'Instant until which the guest may accept an offer' }),
     offerNote: z.string().nullable().meta({ description: 'What the team wrote with its offer' }),
+    createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     remindAt: z
       .string()

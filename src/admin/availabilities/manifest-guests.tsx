@@ -101,7 +101,11 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
         {booking.status === 'confirmed' ? (
           <>
             <Attendance booking={booking} isProminent={isProminent} />
-            {isOffice && <RecordPayment booking={booking} />}
+            {isOffice && (
+              <div className="mt-3">
+                <RecordPayment booking={booking} />
+              </div>
+            )}
           </>
         ) : (
           <span className="text-sm text-muted">{bookingLooks[booking.status].name()}</span>

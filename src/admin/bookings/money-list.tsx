@@ -33,7 +33,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
                   </span>
                   {payment.note && <span className="block text-sm italic">{payment.note}</span>}
                 </span>
-                <span className="tabular-nums">
+                <span>
                   {payment.kind === 'refund' && '−'}
                   {formatMoney(payment.amount, payment.currency)}
                 </span>

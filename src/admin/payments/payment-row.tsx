@@ -59,7 +59,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
             : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
         </span>
       </td>
-      <td className={classNames(cell, 'text-right font-semibold tabular-nums whitespace-nowrap')}>
+      <td className={classNames(cell, 'text-right font-semibold whitespace-nowrap')}>
         {isRefund && '−'}
         {formatMoney(payment.amount, payment.currency)}
       </td>

@@ -8,7 +8,8 @@ import {
   confirmationSchema,
   offerSchema,
 } from '#contract/admin-bookings.schemas.ts';
-import { offerEndsAt, perPerson } from '#contract/booking-rules.ts';
+import { offerEndsAt } from '#contract/answer-due.ts';
+import { perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';

@@ -89,7 +89,8 @@ export function RequestRow({
         <div className="col-span-2 text-[0.9375rem] @3xl:col-span-1">
           <p>{startInShort(request)}</p>
           <p className="text-muted">
-            {m.people({ count: request.participants })} · {languageName(request.language)}
+            {m.people({ count: request.participants })}
+            {request.tourLanguage && ` · ${languageName(request.tourLanguage)}`}
           </p>
         </div>
         <div className="col-start-2 row-start-1 @3xl:col-start-4">

@@ -33,6 +33,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
+    createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
     remindAt: booking.remindAt?.toString() ?? null,
     freeCancellationUntil: changeDeadline(booking).toString(),

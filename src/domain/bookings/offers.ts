@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { bookingStart, needsOffer, offerEndsAt } from '#contract/booking-rules.ts';
+import { offerEndsAt } from '#contract/answer-due.ts';
+import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';

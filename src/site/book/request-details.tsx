@@ -142,11 +142,18 @@ type TimeSelectProps = {
   onChange(time: string): void;
 };
 
+/** At which it starts more than once; all, where no start comes twice. */
+function usualTimes(availabilities: readonly { time: string }[]): string[] {
+  const times = [...Map.groupBy(availabilities, ({ time }) => time)].sort();
+  const often = times.filter(([, dates]) => dates.length > 1);
+  return (often.length > 0 ? often : times).map(([time]) => time);
+}
+
 /** The hours in which the tour runs, its usual times first; the whole day for whoever asks for it. */
 function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelectProps) {
   const [isWide, setWide] = useState(false);
   const { requestFrom, requestUntil } = tour;
-  const usual = [...new Set(availabilities.map(({ time }) => time))].sort();
+  const usual = usualTimes(availabilities);
   const others = halfHours.filter((time) => !usual.includes(time));
   const within = others.filter((time) => time >= requestFrom && time <= requestUntil);
   const listed = isWide ? others : within;

@@ -58,8 +58,16 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
 }
 
 /** Until when a change is free: an actual day and time. A request may be withdrawn at any time. */
-function sayRule({ status, isChangeable, freeCancellationUntil }: OwnBookingJson): string {
+function sayRule({
+  status,
+  isChangeable,
+  freeCancellationUntil,
+  createdAt,
+}: OwnBookingJson): string {
   if (status === 'pending') return m.booking_request_plans_text();
+  if (Date.parse(freeCancellationUntil) <= Date.parse(createdAt)) {
+    return m.booking_changes_never({ hours: FREE_CANCELLATION_HOURS });
+  }
   const words = momentWords(freeCancellationUntil);
   return isChangeable ? m.booking_changes_until(words) : m.booking_changes_over(words);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { OFFICE_HOURS } from '#contract/constants.ts';
-import { formatTime, formatWeekday } from '#platform/i18n/format.ts';
+import { formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { officeAt } from './office-hours.ts';
@@ -62,7 +62,7 @@ const aDayThatIs = (weekday: number): string => `2024-01-0${weekday}`;
 function hoursOn(weekday: number): string {
   const hours = OFFICE_HOURS[weekday];
   if (!hours) return m.contact_closed();
-  const [open, close] = hours.map((time) => formatTime(time, currentLocale()));
+  const [open, close] = hours.map(formatTimeInShort);
   return m.contact_open_from_to({ open: open ?? '', close: close ?? '' });
 }
 

@@ -23,12 +23,13 @@ const useHash = (): string =>
 
 /** This page in the three languages. A document load, for all texts and data change with it. */
 export function LanguageLinks({ className }: { className?: string }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const hash = useHash();
   const inLanguage = (locale: Locale) => {
     const query = new URLSearchParams(search);
     query.set('lng', locale);
-    return `${pathname}?${query}${hash}`;
+    // Of the page that is open, whatever its path: one that is not there is kept for all paths at once.
+    return `?${query}${hash}`;
   };
   return (
     <ul className={className}>
