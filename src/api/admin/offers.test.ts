@@ -164,7 +164,7 @@ describeOnEachDatabase('an offer', (kind) => {
     const app = await openTestApp(kind);
     const { offer } = await ask(app);
     // The clock of the tests stands at 10:00 in Lisbon.
-    expect(await offer({ date: '2026-11-20', time: '11:00' })).toMatchObject({
+    expect(await offer({ date: '2026-11-20', time: '10:00' })).toMatchObject({
       status: 422,
       body: { code: 'start_too_soon' },
     });

@@ -14,10 +14,31 @@ import {
   startSession,
 } from '#domain/staff/sessions.ts';
 import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
-import { endpoint } from '../endpoint.ts';
+import type { TeamMember } from '#platform/db/change.ts';
+import { type ApiContext, endpoint } from '../endpoint.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
+
+/**
+ * From now on the member counts as having proved, in this browser, who sits there.
+ * @throws {Failure} wrong_password, bad_credentials when it was changed meanwhile
+ * @throws {HttpRefusal} too_many_requests
+ */
+export async function confirmByPassword(
+  staff: StaffMember,
+  password: string,
+  { db, inChange, limits }: Pick<ApiContext<TeamMember>, 'db' | 'inChange' | 'limits'>,
+): Promise<void> {
+  const tries = `confirmation ${staff.id}`;
+  await limited(limits, 'login', tries);
+  const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
+  await inChange(async (change) => {
+    await lockProven(change, proof);
+    await confirmSession(change, staff.sessionId);
+  });
+  await limits.clear('login', tries);
+}
 
 const signedOut: SessionJson = { isAuthenticated: false, isAdmin: false };
 
@@ -83,15 +104,8 @@ export const sessionEndpoints = [
     body: confirmationSchema,
     answers: { status: 204, shape: null },
     failures: ['bad_credentials', 'wrong_password'],
-    async handle({ body: { password }, staff }, { db, inChange, limits }) {
-      const tries = `confirmation ${staff.id}`;
-      await limited(limits, 'login', tries);
-      const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
-      await inChange(async (change) => {
-        await lockProven(change, proof);
-        await confirmSession(change, staff.sessionId);
-      });
-      await limits.clear('login', tries);
+    async handle({ body: { password }, staff }, context) {
+      await confirmByPassword(staff, password, context);
       return { status: 204, body: null };
     },
   }),

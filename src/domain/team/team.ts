@@ -133,21 +133,25 @@ export async function deactivateMember(change: StaffChange, id: string): Promise
   });
 }
 
+/** @throws {Failure} member_not_found */
+async function lockMember(change: Change, id: string): Promise<Member> {
+  const member = await lockWithOwners(change, id);
+  if (!member) throw new Failure('member_not_found');
+  return member;
+}
+
 /**
  * Locks a member together with all owners, always in the same order: of two who take the last two
  * owners' rights at once, the second waits and finds one owner only.
- * @throws {Failure} member_not_found
  */
-async function lockMember({ tx }: Change, id: string): Promise<Member> {
+async function lockWithOwners({ tx }: Change, id: string): Promise<Member | undefined> {
   const locked = await tx
     .select()
     .from(staff)
     .where(or(eq(staff.id, id), eq(staff.role, 'owner')))
     .orderBy(asc(staff.id))
     .for('update');
-  const member = locked.find((each) => each.id === id);
-  if (!member) throw new Failure('member_not_found');
-  return member;
+  return locked.find((each) => each.id === id);
 }
 
 async function writeMember(
@@ -210,9 +214,9 @@ export async function acceptInvitation(
   { link, passwordHash }: { link: InvitationLink; passwordHash: string },
 ): Promise<Member> {
   const { id } = await findInvited(change.tx, change.now, secret, link);
-  const before = await lockMember(change, id);
+  const before = await lockWithOwners(change, id);
   const [used] = await change.tx.delete(invitations).where(eq(invitations.id, link.id)).returning();
-  if (!used || before.deactivatedAt) throw new Failure('link_expired');
+  if (!used || !before || before.deactivatedAt) throw new Failure('link_expired');
   const after = await writeMember(change, id, { passwordHash });
   await dropSecondFactors(change, id);
   await endSessionsOf(change, id);
