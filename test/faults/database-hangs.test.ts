@@ -19,7 +19,7 @@ async function openBehindProxy() {
     await proxy.stop();
     await drop();
   });
-  return { proxy, database, app: await openTestApp('server', { database }) };
+  return { proxy, database, app: await openTestApp('server', { database, limitsFactor: 1000 }) };
 }
 
 const secondsOf = async <T>(work: () => Promise<T>) => {
