@@ -44,6 +44,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
   now: Temporal.Instant;
+  /** What was asked for, its parameters filled in. */
+  path: string;
   locale: Locale;
   /** Whether browsers reach us by https. */
   isSecure: boolean;

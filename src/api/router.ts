@@ -132,6 +132,7 @@ function contentRecipe(
 ): Recipe {
   const hasSpots = topics.some((topic) => topic.startsWith('availabilities'));
   const nobody = {
+    path: it.path,
     locale: DEFAULT_LOCALE,
     clientAddress: IN_PROCESS,
     device: { userAgent: '', address: '' },
@@ -211,6 +212,7 @@ type ApiRequest = Context<{ Variables: RequestVariables }>;
 const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   ...services,
   now: services.clock(),
+  path: c.req.path,
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
   device: { userAgent: c.req.header('user-agent') ?? '', address: c.var.clientAddress },

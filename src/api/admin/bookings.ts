@@ -27,7 +27,6 @@ import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-const path = '/api/admin/bookings';
 const attendanceSchema = z.object({ attended: z.boolean().nullable() });
 export const adminBookingEndpoints = [
   endpoint({
@@ -74,7 +73,7 @@ export const adminBookingEndpoints = [
       'not_enough_spots',
     ],
     handle({ body }, context) {
-      return answerOnce(context, { path, body }, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const booked = await takePhoneOrder(change, body);
         return { status: 201, body: await presentBookingInFull(change.tx, booked) };
       });
@@ -160,8 +159,7 @@ export const adminBookingEndpoints = [
     answers: { status: 201, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'idempotency_conflict', 'more_than_due', 'not_confirmed'],
     handle({ params: { reference }, body }, context) {
-      const call = { path: `${path}/${reference}/payments`, body };
-      return answerOnce(context, call, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const booking = await lockBooking(change, reference);
         const { amount: amountCents, ...how } = body;
         await recordPayment(change, booking, { amountCents, ...how });

@@ -19,8 +19,6 @@ import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { ledgerFile } from './ledger-file.ts';
 
-const path = '/api/admin/payments';
-
 export const paymentEndpoints = [
   endpoint({
     method: 'GET',
@@ -71,7 +69,7 @@ export const paymentEndpoints = [
     },
     failures: ['already_refunded', 'idempotency_conflict', 'payment_not_found', 'refund_too_large'],
     handle({ params: { id }, body }, context) {
-      return answerOnce(context, { path: `${path}/${id}/refund`, body }, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const refund = await refundCharge(change, id, body.amount);
         const answer = { id: refund.id, refundOf: id, amount: refund.amountCents };
         return { status: 200, body: answer };

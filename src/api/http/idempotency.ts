@@ -11,13 +11,13 @@ import type { Answer, ApiContext } from '../endpoint.ts';
  * @throws {Failure} idempotency_conflict when the key comes with another body
  */
 export function answerOnce<Body, By extends Actor>(
-  context: Pick<ApiContext<By>, 'inChange' | 'idempotencyKey'>,
-  call: { path: string; body: unknown },
+  context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
+  body: unknown,
   work: (change: Change<By>) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   if (context.idempotencyKey === null) return context.inChange(work);
-  const key = `${call.path} ${context.idempotencyKey}`;
-  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('base64url');
+  const key = `${context.path} ${context.idempotencyKey}`;
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   return context.inChange(async (change) => {
     const [claimed] = await change.tx
       .insert(idempotencyKeys)

@@ -11,7 +11,6 @@ import { countMail, giveHoldBack, limitHold, type Wish } from '../http/guest-lim
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById, presentOwnBooking } from './guest-booking.ts';
 
-const path = '/api/bookings';
 const tokenSchema = z.string().max(100);
 
 export const bookingEndpoints = [
@@ -34,7 +33,7 @@ export const bookingEndpoints = [
       const { mailDelivery } = context;
       return limitHold(context, body, async () => {
         let isNew = false;
-        const answer = await answerOnce(context, { path, body }, async (change) => {
+        const answer = await answerOnce(context, body, async (change) => {
           const held = await holdSeats(change, body);
           const booking = await presentOwnBooking(held, { ...change, mailDelivery });
           isNew = true;
@@ -55,9 +54,8 @@ export const bookingEndpoints = [
     answers: { status: 200, shape: ownBookingSchema.extend({ payment: paymentSchema }) },
     failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
     async handle({ params: { reference }, body }, context) {
-      const call = { path: `${path}/${reference}/payment`, body };
       const paid: Wish[] = [];
-      const answer = await answerOnce(context, call, async (change) => {
+      const answer = await answerOnce(context, body, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
         const { id, currency } = await payHold(change, hold);
         const { email, availabilityId } = hold;

@@ -16,7 +16,7 @@ export const contactEndpoints = [
     answers: { status: 201, shape: z.object({ status: z.literal('received') }) },
     failures: ['idempotency_conflict'],
     handle({ body }, context) {
-      return answerOnce(context, { path: '/api/contact', body }, async (change) => {
+      return answerOnce(context, body, async (change) => {
         await sendMessage(change, body);
         return { status: 201, body: { status: 'received' as const } };
       });

@@ -37,8 +37,7 @@ export const guestChangeEndpoints = [
       'offer_expired',
     ],
     handle({ params: { reference }, body }, context) {
-      const call = { path: `/api/bookings/${reference}/acceptance`, body };
-      return answerOnce(context, call, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, ...body });
         const accepted = await acceptOffer(change, booking);
         return {
@@ -60,8 +59,7 @@ export const guestChangeEndpoints = [
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
     handle({ params: { reference }, body }, context) {
-      const call = { path: `/api/bookings/${reference}/cancellation`, body };
-      return answerOnce(context, call, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const cancelled = await cancelOwnBooking(change, booking, body.reason);
         return {
@@ -97,8 +95,7 @@ export const guestChangeEndpoints = [
       'too_late',
     ],
     handle({ params: { reference }, body }, context) {
-      const call = { path: `/api/bookings/${reference}/move`, body };
-      return answerOnce(context, call, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const { token: _token, ...to } = body;
         const moved = await moveOwnBooking(change, booking, to);

@@ -19,7 +19,7 @@ export const requestEndpoints = [
     failures: ['tour_not_found', 'start_too_soon', 'too_many_people', 'idempotency_conflict'],
     async handle({ body }, context) {
       await limitMail(context, body.email);
-      return answerOnce(context, { path: '/api/requests', body }, async (change) => {
+      return answerOnce(context, body, async (change) => {
         const { id, token } = await requestBooking(change, body);
         const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
         return { status: 201, body: { ...booking, token } };

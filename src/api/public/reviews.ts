@@ -40,7 +40,7 @@ export const reviewEndpoints = [
     answers: { status: 201, shape: z.object({ status: z.literal('awaiting_approval') }) },
     failures: ['booking_not_found', 'too_early', 'already_reviewed', 'idempotency_conflict'],
     handle({ body }, context) {
-      return answerOnce(context, { path: api.reviews, body }, async (change) => {
+      return answerOnce(context, body, async (change) => {
         await submitReview(change, body);
         return { status: 201, body: { status: 'awaiting_approval' as const } };
       });
