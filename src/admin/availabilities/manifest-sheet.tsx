@@ -62,6 +62,10 @@ function Start({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
   const fill = fillOf(availability);
   const meeting = describeMeeting(availability.bookedLanguages);
+  // The seats of who comes alone say nothing of how many they are.
+  const isPrivate = availability.bookings.some(
+    ({ status, participants }) => status === 'confirmed' && participants > availability.capacity,
+  );
   return (
     <>
       <p className="text-ink first-letter:uppercase">
@@ -70,8 +74,13 @@ function Start({ availability }: { availability: ManifestJson }) {
       </p>
       <p className="mt-1 flex items-center gap-2 tabular-nums">
         <FillMark fill={fill} className="text-cobalt" />
-        {m.admin_dates_sold({ sold: availability.seatsTaken, capacity: availability.capacity })} ·{' '}
-        {saleName(availability)}
+        {isPrivate
+          ? m.admin_manifest_private()
+          : m.admin_dates_sold({
+              sold: availability.seatsTaken,
+              capacity: availability.capacity,
+            })}{' '}
+        · {saleName(availability)}
       </p>
       <p className="mt-1 flex items-center gap-2">
         <Languages aria-hidden className="size-4 shrink-0 text-cobalt" />
