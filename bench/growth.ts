@@ -99,7 +99,7 @@ async function paths(database: Client, tourId: string): Promise<Record<string, s
   const guest = rows[0];
   if (!guest) throw new Error('nobody booked');
   return {
-    'tour page': `/tour/${tourId}?fresh=1`,
+    'tour page': `/tour/${tourId}?picture=1`,
     'tour, API': `/api/tours/${tourId}`,
     'availability, one tour, 90 days': `/api/availabilities?tourId=${tourId}`,
     requests: '/api/admin/requests',

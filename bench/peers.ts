@@ -25,11 +25,11 @@ const asked: Record<string, string> = {
   '`/api/tours`, kept': '/api/tours',
   'a static SVG': '/favicon.svg',
   '`/health/live`': '/health/live',
-  // A query of its own keeps a page from being kept.
-  'home, rendered anew': '/?lng=en&fresh=1',
+  // What a page reads of its query keeps it from being kept.
+  'the tours, rendered anew': '/tours?lng=en&difficulty=',
 };
 /** What only the product itself can answer. */
-const isOurs = (path: string) => /fresh|health/.test(path);
+const isOurs = (path: string) => /difficulty|health/.test(path);
 
 type Rival = {
   name: string;

@@ -3,19 +3,21 @@ import { startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { load, median, needPrograms, SERVER_CORE } from './load.ts';
-import { weigh } from './page-weight.ts';
 
 /**
- * Pages rendered anew for each request, with the server on core 0 and the load on core 1, and what the
- * HTML of each public page weighs. The lists and the tour come from answers of the API that are kept
- * until their content changes, as they do in service. Written as a section of `docs/figures.md`.
+ * Pages rendered anew for each request, with the server on core 0 and the load on core 1. Their content
+ * comes from answers of the API that are kept until it changes, as it does in service. Written as a
+ * section of `docs/figures.md`.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 3;
 
-// A query of its own keeps a page from being kept; lists and tours come from the answers that are.
-const RENDERED = { home: '/?lng=en&fresh=1', 'a tour': '/tour/alfama-at-dawn?lng=en&fresh=1' };
+// What a page reads of its query keeps it from being kept; its content comes from answers that are.
+const RENDERED = {
+  'the tours': '/tours?lng=en&difficulty=',
+  'a tour': '/tour/alfama-at-dawn?lng=en&picture=1',
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -52,15 +54,6 @@ try {
     const cpuMs = median(rounds.map((each) => each.cpuMicros)) / 1000;
     say(`| ${name} | ${Math.round(perSecond)} | ${cpuMs.toFixed(2)} ms |`);
   }
-  say('\n| HTML of | unpacked | brotli |');
-  say('|---|---|---|');
-  for (const { path, html, htmlBrotli } of await weigh(app.url)) {
-    say(`| \`${path}\` | ${kilobytes(html)} | ${kilobytes(htmlBrotli)} |`);
-  }
 } finally {
   for (const close of closers.reverse()) await close();
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`;
 }

@@ -72,7 +72,7 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   };
   await drag();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 guest has booked and gets a mail');
+  await expect(question).toContainText('1 guest has booked: a mail tells the new start');
   await question.getByRole('button', { name: en('admin_cancel') }).click();
   await expect(question).toBeHidden();
   await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { lisbonWallTime } from '#contract/wall-time.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -44,7 +45,11 @@ test('a guest moves a booking: the reference stays, and a date too near is said 
   await page.getByRole('button', { name: en('booking_move'), exact: true }).click();
   const day = page.getByRole('gridcell').getByRole('button', { name: /available|spots?/i });
   await day.first().click();
-  await expect(page.getByText(en('booking_move_too_soon_to_cancel'))).toBeVisible();
+  await expect(
+    page.getByText(
+      en('booking_move_too_soon_to_cancel', { hours: String(FREE_CANCELLATION_HOURS) }),
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: en('booking_move_submit'), exact: true }).click();
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ ...soon, isChangeable: false });

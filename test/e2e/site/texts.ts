@@ -11,5 +11,9 @@ const texts = { en: read('en'), pt: read('pt'), ru: read('ru') };
 export function text(language: Language, key: string, inputs: Record<string, string> = {}): string {
   const message = texts[language][key];
   if (typeof message !== 'string') throw new Error(`there is no plain text ${key} in ${language}`);
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => inputs[name] ?? '');
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const input = inputs[name];
+    if (input === undefined) throw new Error(`${key} wants its ${name}`);
+    return input;
+  });
 }
