@@ -14,7 +14,7 @@ const pages: [path: string, words: RegExp[]][] = [
   ['/articles', [/Ler azulejos/]],
   ['/articles/reading-azulejos', [/Ler azulejos/, /azulejo/]],
   ['/about', [/Alfama/]],
-  ['/contact', [/Rua das Escolas Gerais 12/, /9:00\sAM \(09:00\)/]],
+  ['/contact', [/Rua das Escolas Gerais 12/, /9:00\sAM/]],
   ['/privacy', [/dados/]],
   ['/terms', [/24 horas/]],
   ['/cookies', [/cookie/i]],
