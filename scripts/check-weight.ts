@@ -37,7 +37,7 @@ const everyPage: Weight = {
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision 0028).
-  '/': { html: 18, unpacked: 109, scripts: 131 },
+  '/': { html: 18, unpacked: 109, scripts: 131, all: 203 },
   '/tours': {},
   '/tour/alfama-at-dawn': { html: 17, unpacked: 95, scripts: 135, all: 205 },
   '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 144, all: 213 },
