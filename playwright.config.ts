@@ -7,6 +7,8 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '*.test.ts',
   outputDir: 'test-results/playwright',
   forbidOnly: process.env.CI !== undefined,
+  // On a machine that others work on too. The runner names what took a second try.
+  retries: process.env.CI === undefined ? 0 : 1,
   // Each has a product of its own, on a database of its own.
   workers: 2,
   timeout: 120_000,

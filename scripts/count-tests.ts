@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 const [checksFailed = 0, exitCode = 0] = process.argv.slice(2, 4).map(Number);
 const reports = process.argv.slice(4);
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; retried?: number };
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
@@ -19,7 +19,11 @@ async function count(report: string): Promise<Counts> {
   if (text === null) return { passed: 0, failed: 1 };
   const told: VitestReport | PlaywrightReport = JSON.parse(text);
   return 'stats' in told
-    ? { passed: told.stats.expected, failed: told.stats.unexpected + told.stats.flaky }
+    ? {
+        passed: told.stats.expected + told.stats.flaky,
+        failed: told.stats.unexpected,
+        retried: told.stats.flaky,
+      }
     : { passed: told.numPassedTests, failed: told.numFailedTests };
 }
 
@@ -29,5 +33,7 @@ const testsFailed = counts.reduce((sum, each) => sum + each.failed, 0) + checksF
 // A runner can fail without a failed test, e.g. when a file does not load.
 const failed = testsFailed === 0 && exitCode !== 0 ? 1 : testsFailed;
 
+const retried = counts.reduce((sum, each) => sum + (each.retried ?? 0), 0);
+if (retried > 0) process.stdout.write(`${retried} of them passed at the second try only\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
