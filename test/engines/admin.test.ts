@@ -47,6 +47,8 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
     await visitor.keep('filled-in-desk');
     await visitor.click(button(en('admin_save')));
     await visitor.see(anything(en('admin_tour_created')));
+    // Firefox reports what it was still loading when the page is left.
+    await visitor.see(link(en('admin_tour_tab_dates')));
     await visitor.keep('created');
     await visitor.resize(PHONE);
     await visitor.open('/tours?lng=en');

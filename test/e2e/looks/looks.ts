@@ -24,11 +24,14 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   }, theme);
 }
 
-/** No part of the page may stand beyond its right edge. */
+/**
+ * No part of the page may stand beyond its right edge. A window that was made narrower knows its
+ * width a frame before its media queries do.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow(), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expect.poll(overflow, { message: `${page.url()} scrolls sideways` }).toBeLessThanOrEqual(0);
 }
 
 /** Holds the page, as it is now, against axe in both themes and at each width. */
