@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AskApi } from '#api/router.ts';
+import type { AskApi } from '#api/content.ts';
 import type { Locale } from '#contract/localised.ts';
 import { openTestApp } from '../test/app.ts';
 import { type DatabaseKind, describeOnEachDatabase } from '../test/database.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AskApi } from '#api/router.ts';
+import type { AskApi } from '#api/content.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';

@@ -8,11 +8,15 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
+import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
 import type { Limits } from '#platform/http/limits.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Turns } from '#platform/turns/turns.ts';
 import type { LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
@@ -61,6 +65,34 @@ export type ApiContext<By extends Actor = Actor> = {
   proofOfWork: string | null;
   /** By Do Not Track or Global Privacy Control. */
   wantsNoTracking: boolean;
+};
+
+/** What the composition root gives the API; the rest of the context is read from each request. */
+export type ApiServices = Pick<
+  ApiContext,
+  | 'db'
+  | 'inChange'
+  | 'files'
+  | 'limits'
+  | 'work'
+  | 'csrf'
+  | 'newsletterSecret'
+  | 'invitationSecret'
+  | 'calendarOf'
+  | 'previewMail'
+  | 'previewAnswer'
+  | 'previewLetter'
+  | 'teamEmail'
+  | 'mailDelivery'
+  | 'isSecure'
+> & {
+  clock: Clock;
+  log: Log;
+  kept: KeptAnswers;
+  /** Answers of public content are made a few at a time. */
+  answerTurns: Turns;
+  /** Where visitors find the site. */
+  publicUrl(): string;
 };
 
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */

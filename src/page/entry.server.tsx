@@ -12,7 +12,7 @@ import { readAnswer } from '#api/client/fetch.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
-import type { AskApi } from '#api/router.ts';
+import type { AskApi } from '#api/content.ts';
 import { COLOURS, DARK_COLOURS } from '#brand';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';

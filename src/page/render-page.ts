@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { AskApi } from '#api/router.ts';
+import type { AskApi } from '#api/content.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
 import type { documentContext, inPageContext } from './entry.server.tsx';
 

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
+import { Answer } from '#platform/http/answer.ts';
+import type { RequestVariables } from '#platform/http/request.ts';
+import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
+
+/** How long an answer is believed that no change has overtaken: a date passes by time alone. */
+const BELIEVED_MS = 60_000;
+/** Of spots: less than a second, what another process sells meanwhile included. */
+const SPOTS_BELIEVED_MS = 900;
+
+/** How an answer of public content is made: from the address alone, whoever asks. */
+export function contentRecipe(
+  it: Endpoint,
+  topics: readonly Topic[],
+  { params, query }: { params: unknown; query: unknown },
+  { visitor, ...services }: ApiServices & { visitor: string },
+): Recipe {
+  const hasSpots = topics.some((topic) => topic.startsWith('availabilities'));
+  const nobody = {
+    path: it.path,
+    locale: DEFAULT_LOCALE,
+    clientAddress: IN_PROCESS,
+    device: { userAgent: '', address: '' },
+    country: () => null,
+    sessionToken: null,
+    idempotencyKey: null,
+    proofOfWork: null,
+    wantsNoTracking: false,
+  };
+  const asked = { params, query, body: undefined, file: undefined, staff: null };
+  return {
+    topics,
+    believedMs: hasSpots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
+    async make() {
+      const context = { ...services, ...nobody, now: services.clock() };
+      const handle = async () => it.handle(asked, context);
+      // A page that is being rendered has had its turn.
+      const { status, body } = await (visitor === IN_PROCESS
+        ? handle()
+        : services.answerTurns.take(visitor, handle));
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Accept-Encoding',
+      };
+      const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
+      return { answer, isKept: status === 200 };
+    },
+  };
+}
+
+/** Stands for an address where our own pages ask. */
+export const IN_PROCESS = 'our own pages';
+
+/** What a kept answer says, the same object for all who ask, who leave it as it is. */
+type Known = { json: unknown };
+
+/** Answers an API path in process, in a language. */
+export type AskApi = (path: string, locale: Locale) => Promise<Known | Response>;
+
+/**
+ * The API as the server's own pages ask it: one call of a function, which is neither logged nor
+ * counted nor compressed as a visitor's request is. As in a browser, an address that has moved is
+ * followed, and no further than one step: a history never leads to a history.
+ */
+export function createAskApi(
+  api: Hono<{ Variables: RequestVariables }>,
+  kept: KeptAnswers,
+): AskApi {
+  const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
+  inside.use((c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', IN_PROCESS);
+    c.set('country', () => null);
+    c.set('locale', c.env.locale);
+    return next();
+  });
+  inside.route('/', api);
+  const known = new WeakMap<Answer, Known>();
+  const read = (answer: Answer): Known => {
+    const found = known.get(answer) ?? { json: JSON.parse(answer.body.toString()) };
+    known.set(answer, found);
+    return found;
+  };
+  return async (path, locale) => {
+    const found = kept.find(path);
+    if (found) return read(found);
+    const answer = await inside.request(path, {}, { locale });
+    // A page without a part that should be there is not kept.
+    if (!answer.ok) kept.holdsOthers();
+    const moved = answer.status === 301 ? answer.headers.get('location') : null;
+    return moved === null ? answer : inside.request(moved, {}, { locale });
+  };
+}
