@@ -34,8 +34,9 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     guideId: availability.guide?.id ?? '',
     scope: 'one' as Scope,
   };
-  const { choice, field, submit, setError, clearErrors, setValue, watch, formState } =
-    useSchemaForm(availabilityChangeSchema, {
+  const { choice, field, held, submit, setError, watch, formState } = useSchemaForm(
+    availabilityChangeSchema,
+    {
       defaultValues,
       // Later ones keep their days, whatever was typed before they were meant too.
       prepare: (typed) => ({
@@ -43,7 +44,8 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         ...(typed.scope === 'later' && { date: availability.date }),
         guideId: typed.guideId || null,
       }),
-    });
+    },
+  );
   const { errors, isSubmitting, isDirty } = formState;
   const entered = watch();
   const isLater = entered.scope === 'later';
@@ -102,19 +104,8 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         </SelectField>
       )}
       <StartFields field={field} isTimeOnly={isLater} />
-      <SeatsField
-        value={entered.capacity}
-        onChange={(value) => setValue('capacity', value, { shouldDirty: true })}
-        error={errors.capacity?.message}
-      />
-      <LanguagesField
-        value={entered.languages}
-        onChange={(languages) => {
-          clearErrors('languages');
-          setValue('languages', languages, { shouldDirty: true });
-        }}
-        error={errors.languages?.message}
-      />
+      <SeatsField {...held('capacity')} />
+      <LanguagesField {...held('languages')} />
       <GuideSelect {...choice('guideId')} />
       <MoveQuestion
         isOpen={isAsking}

@@ -109,7 +109,7 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
     },
   );
   const languages: Locale[] = [DEFAULT_LOCALE];
-  const { field, submit, clearErrors, setValue, watch, formState } = useSchemaForm(openingSchema, {
+  const { field, held, submit, formState } = useSchemaForm(openingSchema, {
     defaultValues: { ...start, capacity, languages },
     prepare: (entered) => ({ ...entered, tourId }),
   });
@@ -129,19 +129,8 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
       className="flex flex-col gap-5"
     >
       <StartFields field={field} />
-      <SeatsField
-        value={watch('capacity')}
-        onChange={(value) => setValue('capacity', value)}
-        error={errors.capacity?.message}
-      />
-      <LanguagesField
-        value={watch('languages')}
-        onChange={(chosen) => {
-          clearErrors('languages');
-          setValue('languages', chosen);
-        }}
-        error={errors.languages?.message}
-      />
+      <SeatsField {...held('capacity')} />
+      <LanguagesField {...held('languages')} />
     </SheetForm>
   );
 }

@@ -40,7 +40,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
     capacity,
     languages: [DEFAULT_LOCALE],
   };
-  const { field, submit, clearErrors, setValue, watch, formState } = useSchemaForm(seriesSchema, {
+  const { field, held, submit, watch, formState } = useSchemaForm(seriesSchema, {
     defaultValues,
     prepare: (entered) => ({
       ...entered,
@@ -50,7 +50,8 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
     }),
   });
   const { errors, isSubmitting } = formState;
-  const { weekdays, times, except, capacity: seats, languages, ...span } = watch();
+  const { from, to, weekdays, times, except } = watch();
+  const span = { from, to };
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
   const availabilities = useStaffApi(availabilityPaths.list({ tourId, ...span }), {
     isWanted: isSpan,
@@ -73,59 +74,33 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       className="flex flex-col gap-6"
     >
       <SpanFields field={field} />
-      <WeekdayChoice
-        value={weekdays}
-        error={errors.weekdays?.message}
-        onChange={(chosen) => {
-          clearErrors('weekdays');
-          setValue('weekdays', chosen);
-        }}
-      />
+      <WeekdayChoice {...held('weekdays')} />
       <ValueList
         type="time"
         legend={m.admin_dates_times()}
-        values={times}
-        error={errors.times?.message}
+        {...held('times')}
         nameOf={(number) => m.admin_dates_time_number({ number })}
         removeLabel={(number) => m.admin_dates_time_remove({ number })}
         addLabel={m.admin_dates_time_add()}
-        onChange={(values) => {
-          clearErrors('times');
-          setValue('times', values);
-        }}
       />
       <ValueList
         type="date"
         legend={m.admin_dates_except()}
         hint={m.admin_dates_except_hint()}
-        values={except}
-        error={errors.except?.message}
+        {...held('except')}
         nameOf={(number) => m.admin_dates_except_number({ number })}
         removeLabel={(number) => m.admin_dates_except_remove({ number })}
         addLabel={m.admin_dates_except_add()}
-        onChange={(values) => setValue('except', values)}
       />
-      <SeatsField
-        value={seats}
-        hint={m.admin_dates_capacity_each()}
-        onChange={(value) => setValue('capacity', value)}
-        error={errors.capacity?.message}
-      />
-      <LanguagesField
-        value={languages}
-        onChange={(chosen) => {
-          clearErrors('languages');
-          setValue('languages', chosen);
-        }}
-        error={errors.languages?.message}
-      />
+      <SeatsField {...held('capacity')} hint={m.admin_dates_capacity_each()} />
+      <LanguagesField {...held('languages')} />
       {days.length > 0 && (
         <SeriesPreview
           days={days}
           times={times.filter(Boolean)}
           except={except}
           existing={existing}
-          onChange={(values) => setValue('except', values)}
+          onChange={held('except').onChange}
         />
       )}
       <p role="status" className="border-l-4 border-cobalt bg-cobalt-soft px-4 py-3">

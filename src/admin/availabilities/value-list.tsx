@@ -9,7 +9,7 @@ type ValueListProps = {
   hint?: string;
   error?: string | undefined;
   type: 'time' | 'date';
-  values: readonly string[];
+  value: readonly string[];
   /** Names one field, and the button beside it, by its number. */
   nameOf: (number: number) => string;
   removeLabel: (number: number) => string;
@@ -19,7 +19,17 @@ type ValueListProps = {
 
 /** Any number of times or days, each in a field of its own. */
 export function ValueList(props: ValueListProps) {
-  const { legend, hint, error, type, values, nameOf, removeLabel, addLabel, onChange } = props;
+  const {
+    legend,
+    hint,
+    error,
+    type,
+    value: values,
+    nameOf,
+    removeLabel,
+    addLabel,
+    onChange,
+  } = props;
   const list = useRef<HTMLFieldSetElement>(null);
   // The keyboard goes on where something was added, or stays where something was taken away.
   const focusLast = () =>

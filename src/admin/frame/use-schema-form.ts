@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type Resolver,
   type UseFormRegisterReturn,
@@ -54,6 +55,16 @@ export function useSchemaForm<Values extends FieldValues, Body>(
     return { ...choice(name, options), ...(maxLength !== undefined && { maxLength }) };
   };
 
+  /** A value that no input of its own holds: for a control that is given it and tells what it becomes. */
+  const held = <Name extends Path<Values>>(name: Name) => ({
+    value: form.watch(name),
+    error: getFieldState(name, formState).error?.message,
+    onChange: (value: PathValue<Values, Name>) => {
+      form.clearErrors(name);
+      form.setValue(name, value, { shouldDirty: true });
+    },
+  });
+
   /** Puts a refusal where it belongs: at the form's fields that it names, else above the form. */
   function showError(error: unknown): void {
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
@@ -77,7 +88,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(
       }
     });
 
-  return { ...form, choice, field, submit };
+  return { ...form, choice, field, held, submit };
 }
 
 /** A schema's judgement of a form, in words. */

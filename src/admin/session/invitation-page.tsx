@@ -3,7 +3,6 @@ import { addressOf, send, useApi } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
 import { acceptanceSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { FrontPage } from './front-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Checking } from './session-check.tsx';
 
 export const clientLoader = () => null;
@@ -75,19 +75,7 @@ function ChoosePassword({ link: { id, token }, username }: ChoosePasswordProps) 
         readOnly
         value={username}
       />
-      <TextField
-        type="password"
-        label={m.admin_password_new()}
-        hint={m.admin_password_new_hint({ count: PASSWORD_MIN_CHARACTERS })}
-        autoComplete="new-password"
-        {...field('newPassword')}
-      />
-      <TextField
-        type="password"
-        label={m.admin_password_confirm()}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting ? m.admin_password_saving() : m.admin_invitation_submit()}
       </Button>

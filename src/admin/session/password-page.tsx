@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
 import { passwordChangeSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSession } from './session-keeper.tsx';
 import { useStaffApi } from './use-staff-api.ts';
 
@@ -56,19 +56,7 @@ export default function PasswordPage() {
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <TextField
-          type="password"
-          label={m.admin_password_new()}
-          hint={m.admin_password_new_hint({ count: PASSWORD_MIN_CHARACTERS })}
-          autoComplete="new-password"
-          {...field('newPassword')}
-        />
-        <TextField
-          type="password"
-          label={m.admin_password_confirm()}
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields field={field} />
         <Button type="submit" look="action" disabled={isSubmitting} className="self-start">
           {isSubmitting ? m.admin_password_saving() : m.admin_password_submit()}
         </Button>

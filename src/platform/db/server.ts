@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { ClientBase, PoolClient } from 'pg';
 import { Client, Pool } from 'pg';
 import { migrationsFolder } from './migrations.ts';
-import type { Database, Db } from './types.ts';
+import type { Database, Db, Tx } from './types.ts';
 
 /** Any number will do, as long as every Miradouro process takes the same one. */
 const MIGRATION_LOCK = 7_201_488;
@@ -47,7 +47,7 @@ export async function openServer(url: string): Promise<Database> {
     client.on('error', () => {});
     prepareStatements(client);
   });
-  const db = drizzle(pool);
+  const db = drizzle(pool) as unknown as Db;
   // Drizzle waits for the answer to `begin`, and never gives a connection back where it failed: so a
   // transaction is begun, ended and given back here.
   db.transaction = async (work, config) => {
@@ -60,7 +60,7 @@ export async function openServer(url: string): Promise<Database> {
   };
   const listeners: { stop(): Promise<void> }[] = [];
   return {
-    db: db as unknown as Db,
+    db,
     jobStore: { connectionString: url, max: 4, ...patienceForJobs },
     async listen(channel, heard) {
       listeners.push(await keepListening(url, channel, heard));
@@ -72,17 +72,13 @@ export async function openServer(url: string): Promise<Database> {
   };
 }
 
-type Work<T> = Parameters<NodePgDatabase['transaction']>[0] extends (tx: infer Tx) => unknown
-  ? (tx: Tx) => Promise<T>
-  : never;
-
 /**
  * Begins with the first statement and commits with the last: neither is waited for alone.
  * @throws what `work` throws, or why the transaction was not begun or not committed
  */
 async function transact<T>(
   client: PoolClient,
-  work: Work<T>,
+  work: (tx: Tx) => Promise<T>,
   { isolationLevel, accessMode }: PgTransactionConfig = {},
 ): Promise<T> {
   const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
@@ -90,7 +86,7 @@ async function transact<T>(
   // Looked at before the commit; whatever breaks it breaks the statements behind it too.
   begun.catch(() => {});
   try {
-    const result = await work(drizzle(client) as unknown as Parameters<Work<T>>[0]);
+    const result = await work(drizzle(client) as unknown as Tx);
     await begun;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
