@@ -103,6 +103,8 @@ export const REVIEW_INVITATION_HOURS_AFTER = 24;
 export const BOOKABLE_DAYS_AHEAD = 90;
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
 export const PICTURE_MAX_MEGAPIXELS = 50;
+/** Of AVIF and HEIC, whose decoder holds the whole picture several times over; as many as a telephone takes. */
+export const HEAVY_PICTURE_MAX_MEGAPIXELS = 12.5;
 export const PICTURE_MAX_SIDE_PIXELS = 16_000;
 export const UNUSED_PICTURE_HOURS = 24;
 export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;

@@ -1,5 +1,6 @@
 import {
   FREE_CANCELLATION_HOURS,
+  HEAVY_PICTURE_MAX_MEGAPIXELS,
   PICTURE_MAX_MEGAPIXELS,
   PICTURE_MAX_SIDE_PIXELS,
   PRIVATE_PARTY_MAX_PEOPLE,
@@ -77,6 +78,7 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: () =>
       m.problem_picture_too_many_pixels({
         megapixels: PICTURE_MAX_MEGAPIXELS,
+        heavy: Math.floor(HEAVY_PICTURE_MAX_MEGAPIXELS),
         side: formatCount(PICTURE_MAX_SIDE_PIXELS, currentLocale()),
       }),
   },

@@ -1,5 +1,9 @@
 import sharp from 'sharp';
-import { PICTURE_MAX_MEGAPIXELS, PICTURE_MAX_SIDE_PIXELS } from '#contract/constants.ts';
+import {
+  HEAVY_PICTURE_MAX_MEGAPIXELS,
+  PICTURE_MAX_MEGAPIXELS,
+  PICTURE_MAX_SIDE_PIXELS,
+} from '#contract/constants.ts';
 
 export type PictureError =
   | 'animated'
@@ -38,7 +42,9 @@ export async function inspectPicture(file: {
   });
   if ((header.pages ?? 1) > 1) throw new PictureRefusal('animated');
   const { width, height } = header.autoOrient;
-  const isTooLarge = width * height > PICTURE_MAX_MEGAPIXELS * 1e6;
+  const isHeavy = kind === 'avif' || kind === 'heic';
+  const megapixels = isHeavy ? HEAVY_PICTURE_MAX_MEGAPIXELS : PICTURE_MAX_MEGAPIXELS;
+  const isTooLarge = width * height > megapixels * 1e6;
   if (isTooLarge || Math.max(width, height) > PICTURE_MAX_SIDE_PIXELS) {
     throw new PictureRefusal('too_many_pixels');
   }
