@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsJson } from '#contract/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
   buildRequest,
+  buildSubscriber,
   buildTour,
   someParty,
 } from '../../test/factories.ts';
@@ -66,6 +68,28 @@ describeOnEachDatabase('the mail worker', (kind) => {
     const organizer = 'ORGANIZER;CN="Casa do Fado":mailto:ola@casa.example';
     expect(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer)).toContain(organizer);
     expect(file.body).toContain(organizer);
+  });
+
+  it('sends a confirmation before what waits longer, and anybody can order', async () => {
+    const app = await openTestApp(kind);
+    const sink = await openSink();
+    const asked = Array.from({ length: 60 }, (_, index) => `reader-${index}@mail.example`);
+    for (const email of asked) {
+      const { id } = await buildSubscriber(app, { email, status: 'pending', confirmedAt: null });
+      await app.inChange((change) =>
+        queueMail(change, {
+          kind: 'newsletter_opt_in',
+          subjectId: id,
+          recipient: email,
+          language: 'en',
+        }),
+      );
+    }
+    await buildRequest(app, { email: 'guest@mail.example' });
+    await app.startWorker(sink.url);
+    const mail = await sink.waitFor(isTo('guest@mail.example'));
+    // It is among the first that the worker takes at once.
+    expect(sink.mails.indexOf(mail)).toBeLessThan(25);
   });
 
   it('keeps a mail while the mail server is down, and sends it once when it is back', async () => {

@@ -3,13 +3,22 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AdminLetterJson, LetterPreviewJson } from '#contract/letters.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
+import { handOutLetter } from '#domain/newsletter/send-letter.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildLetter, buildLetterMail, buildSubscriber } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildLetter,
+  buildLetterMail,
+  buildSubscriber,
+  someParty,
+} from '../../../test/factories.ts';
 import { isTo, startSmtpSink } from '../../../test/programs/smtp-sink.ts';
 
 const path = '/api/admin/letters';
+
+type Booked = { reference: string; token: string };
 
 const written = {
   subject: { en: 'News from Lisbon', pt: 'Novidades de Lisboa' },
@@ -152,6 +161,27 @@ describeOnEachDatabase('a letter', (kind) => {
     const page = await app.client().get('/api/newsletter/letters/news-from-lisbon');
     expect(page.body).toMatchObject({ subject: written.subject });
     expect(JSON.stringify(page.body)).not.toContain('Без темы');
+  });
+
+  it('lets a guest’s confirmation pass, however many of its mails wait', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const sink = await openSink();
+    const { id: availabilityId } = await buildAvailability(app);
+    for (let index = 0; index < 200; index += 1) await buildSubscriber(app);
+    const { id } = await write(staff);
+    await staff.post(`${path}/${id}/sending`, {});
+    while (await app.inChange((change) => handOutLetter(change, id)));
+
+    const guest = app.client();
+    const party = someParty({ email: 'guest@mail.example' });
+    const hold = await guest.post<Booked>('/api/bookings', { ...party, availabilityId });
+    const { reference, token } = hold.body;
+    await guest.post(`/api/bookings/${reference}/payment`, { token });
+    await app.startWorker(sink.url);
+    const confirmation = await sink.waitFor(isTo('guest@mail.example'));
+    // Before it went, at most, what was taken out of the letters' queue at once.
+    expect(sink.mails.indexOf(confirmation)).toBeLessThan(50);
   });
 
   it('stands still when it is stopped, goes on, and leaves out who left meanwhile', async () => {
