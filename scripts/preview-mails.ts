@@ -74,6 +74,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     adminNotes: null,
     attended: null,
     calendarSequence: 0,
+    heldFrom: null,
+    erasedAt: null,
     createdAt: now,
     updatedAt: now,
     tour: {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
 import { type AskApi, createAskApi } from '#api/content.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { networkName } from '#api/http/guest-limits.ts';
 import { limitRules } from '#api/http/limit-rules.ts';
 import { createWork } from '#api/http/proof-of-work.ts';
 import { createApi } from '#api/router.ts';
@@ -81,6 +82,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     : createFolderStore(join(config.dataDir, 'uploads'));
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const workSecret = await inChange((change) => installationSecret(change, 'work'));
+  const networkSecret = await inChange((change) => installationSecret(change, 'network'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const kept = createKeptAnswers(KEPT_BYTES);
@@ -120,6 +122,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
     limits: createLimits(limitRules, config.limitsFactor),
     work: createWork(workSecret),
+    networkName: (address) => networkName(networkSecret, address),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,
     metrics: createMetrics(),

@@ -127,6 +127,13 @@ const calls: Readonly<Record<string, Call>> = {
     return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });
   },
 
+  'DELETE /api/admin/holds/sources/{source}': async ({ app, staff }) => {
+    const { id: availabilityId } = await buildAvailability(app);
+    await app.client().post('/api/bookings', { ...someParty(), availabilityId });
+    const { body } = await staff.get<{ sources: { source: string }[] }>('/api/admin/holds/sources');
+    return staff.write('DELETE', `/api/admin/holds/sources/${body.sources[0]?.source}`);
+  },
+
   'POST /api/admin/database-export': ({ staff }) => staff.post('/api/admin/database-export', {}),
   'POST /api/admin/account/authenticator/confirmation': async ({ app, staff }) => {
     const made = await staff.post<{ secret: string }>('/api/admin/account/authenticator', {});

@@ -23,6 +23,7 @@ export function contentRecipe(
     path: it.path,
     locale: DEFAULT_LOCALE,
     clientAddress: IN_PROCESS,
+    browser: '',
     device: { userAgent: '', address: '' },
     country: () => null,
     sessionToken: null,

@@ -30,6 +30,8 @@ export type ApiContext<By extends Actor = Actor> = {
   limits: Limits<LimitName>;
   /** What visitors work on when the house is under attack. */
   work: Work;
+  /** A short keyed hash that names the network of an address to the team. */
+  networkName(address: string): string;
   csrf: Csrf;
   /** Signs the links of newsletter subscribers. */
   newsletterSecret: string;
@@ -54,6 +56,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
+  /** Tells a browser that keeps its cookies from others; nobody writes it down. */
+  browser: string;
   /** What the browser calls itself, and where it is. */
   device: Device;
   /** The visitor's country in two letters; null when nobody knows. */
@@ -75,6 +79,7 @@ export type ApiServices = Pick<
   | 'files'
   | 'limits'
   | 'work'
+  | 'networkName'
   | 'csrf'
   | 'newsletterSecret'
   | 'invitationSecret'

@@ -8,6 +8,7 @@ import { databaseExportEndpoints } from './admin/database-export.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
+import { holdSourceEndpoints } from './admin/holds.ts';
 import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
@@ -63,6 +64,7 @@ export const endpoints = [
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
+  ...holdSourceEndpoints,
   ...paymentEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,

@@ -100,6 +100,29 @@ it('asks for work, and refuses nobody, where a date has many unpaid holds from e
   expect((await send('203.0.113.7', proof)).status).toBe(428);
 });
 
+it('counts a browser that keeps its cookies as one, whatever addresses it comes from', async () => {
+  const { app, dates } = await openHouse();
+  const browser = app.client();
+  const send = (at: number) => {
+    const party = someParty({ email: `roaming${at}@mail.example`, participants: 1 });
+    const body = { ...party, availabilityId: dates[at % 12] };
+    return browser.post<Body>('/api/bookings', body, from(`198.51.100.${at}`));
+  };
+  await browser.csrfHeaders();
+  const replies: Reply<Body>[] = [];
+  for (let at = 0; at < 9; at += 1) replies.push(await send(at));
+  expect(statuses(replies)).toEqual([...Array(8).fill(201), 428]);
+  // What it pays for counts no more.
+  const { reference, token } = replies[0]?.body ?? {};
+  const paid = await browser.post(
+    `/api/bookings/${reference}/payment`,
+    { token },
+    from('198.51.100.0'),
+  );
+  expect(paid.status).toBe(200);
+  expect((await send(9)).status).toBe(201);
+});
+
 it('hashes as SHA-256 does', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 200]) {
     const text = new Uint8Array(length).map((_, at) => at * 7 + length);

@@ -97,6 +97,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   path: c.req.path,
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
+  browser: getCookie(c, CSRF_COOKIE) ?? '',
   device: { userAgent: c.req.header('user-agent') ?? '', address: c.var.clientAddress },
   country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,

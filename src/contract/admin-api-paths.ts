@@ -24,6 +24,8 @@ export const adminApi = {
   offerPreview: '/api/admin/requests/{reference}/offer-preview',
   bookings: '/api/admin/bookings',
   booking: '/api/admin/bookings/{reference}',
+  holdSources: '/api/admin/holds/sources',
+  holdSource: '/api/admin/holds/sources/{source}',
   bookingCancellation: '/api/admin/bookings/{reference}/cancellation',
   bookingMove: '/api/admin/bookings/{reference}/move',
   bookingPayments: '/api/admin/bookings/{reference}/payments',

@@ -96,6 +96,27 @@ export const bookingInFullSchema = adminBookingSchema
   .meta({ title: 'AdminBookingInFull' });
 export type BookingInFullJson = z.infer<typeof bookingInFullSchema>;
 
+/** A keyed hash of a network, shortened. */
+const HOLD_SOURCE = /^[0-9A-F]{10}$/;
+export const byHoldSource = z.object({ source: z.string().regex(HOLD_SOURCE) });
+
+/** Unpaid holds by where they came from. */
+export const holdSourcesSchema = z
+  .object({
+    sources: z.array(
+      z.object({
+        source: z.string().meta({
+          description: 'A short keyed hash of the network: equal for equal ones, and no address',
+        }),
+        holds: z.int(),
+        people: z.int(),
+        until: z.string().meta({ description: 'Instant at which the last of them ends by itself' }),
+      }),
+    ),
+  })
+  .meta({ title: 'HoldSources' });
+export type HoldSourcesJson = z.infer<typeof holdSourcesSchema>;
+
 export const listSchema = z.object({
   bookings: z.array(adminBookingSchema),
   total: z.int(),

@@ -68,6 +68,10 @@ export const OFFICE_HOURS: Readonly<Record<number, readonly [open: string, close
 };
 
 export const HOLD_MINUTES = 15;
+/** So many unpaid holds from one network at a time are more than a family has: the team is told. */
+export const HOLDS_TO_NOTICE = 5;
+/** The sources of unpaid holds that the team sees, those with the most first. */
+export const HOLD_SOURCES_SHOWN = 20;
 export const BOOKING_CUTOFF_HOURS = 2;
 export const REQUEST_LEAD_HOURS = 1;
 /** Lisbon wall times between which a tour takes requests, unless it says otherwise. */

@@ -66,6 +66,9 @@ export const todaySchema = z
       reviews: z.int(),
       messages: z.int(),
       owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
+      holdsFromOneSource: z.int().meta({
+        description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
+      }),
     }),
   })
   .meta({ title: 'Today' });

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { mailGuest, queueDueMails, startOf } from '#domain/bookings/booking-mails.ts';
+import { payHold } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
 import { callOff } from '#domain/bookings/change-availability.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
-import { expireHolds, holdSeats } from '#domain/bookings/hold-seats.ts';
+import { expireHolds, holdSeats, releaseHoldsFrom } from '#domain/bookings/hold-seats.ts';
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -44,6 +45,61 @@ describe('a date that is called off while somebody books it', () => {
     await waiting(db, 1);
     await commit();
     await refusal;
+  });
+});
+
+describe('the holds of one source, freed while one of them is being paid for', () => {
+  async function openSource() {
+    const { db, first, second } = await openProcesses();
+    const availability = await buildAvailability(first);
+    const holdFrom = (heldFrom: string) =>
+      first.inChange((change) =>
+        holdSeats(
+          change,
+          { ...someParty({ participants: 1 }), availabilityId: availability.id },
+          { heldFrom },
+        ),
+      );
+    const [paid, left] = [await holdFrom('0A0A0A0A0A'), await holdFrom('0A0A0A0A0A')];
+    const other = await holdFrom('0B0B0B0B0B');
+    const inTeamChange = await byTeam(second);
+    const free = () => inTeamChange((change) => releaseHoldsFrom(change, '0A0A0A0A0A'));
+    const read = async () => {
+      const found = await db.select().from(bookings);
+      return new Map(found.map(({ id, status, heldFrom }) => [id, [status, heldFrom]]));
+    };
+    return { db, first, inTeamChange, free, read, paid, left, other };
+  }
+
+  it('leave the one alone that was paid for first', async () => {
+    const { db, first, free, read, paid, left, other } = await openSource();
+    const commit = await keepOpen(first, async (change) =>
+      payHold(change, await lockBooking(change, paid.reference)),
+    );
+    const freed = free();
+    await waiting(db, 1);
+    await commit();
+    expect(await freed).toBe(1);
+    const found = await read();
+    expect(found.get(paid.id)).toEqual(['confirmed', null]);
+    expect(found.get(left.id)).toEqual(['cancelled', null]);
+    expect(found.get(other.id)).toEqual(['held', '0B0B0B0B0B']);
+  });
+
+  it('refuse the payment that came after', async () => {
+    const { db, first, inTeamChange, read, paid, left } = await openSource();
+    const commit = await keepOpen({ inChange: inTeamChange }, (change) =>
+      releaseHoldsFrom(change, '0A0A0A0A0A'),
+    );
+    const late = pay(first, paid).catch((refusal: unknown) => refusal);
+    await waiting(db, 1);
+    await commit();
+    expect(await late).toMatchObject({ code: 'hold_expired' });
+    const found = await read();
+    expect([found.get(paid.id), found.get(left.id)]).toEqual([
+      ['cancelled', null],
+      ['cancelled', null],
+    ]);
   });
 });
 

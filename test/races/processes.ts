@@ -5,7 +5,7 @@ import { payHold } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { type Change, createInChange, type InChange } from '#platform/db/change.ts';
+import { type Actor, type Change, createInChange, type InChange } from '#platform/db/change.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { createTestClock, type TestClock } from '../clock.ts';
 import { openTestDatabase } from '../database.ts';
@@ -42,7 +42,10 @@ export async function waiting(db: Db, transactions: number): Promise<void> {
 }
 
 /** A transaction that stays open, with what `work` locked, until it is let go. */
-export async function keepOpen<T>({ inChange }: Process, work: (change: Change) => Promise<T>) {
+export async function keepOpen<T, By extends Actor = Actor>(
+  { inChange }: { inChange: InChange<By> },
+  work: (change: Change<By>) => Promise<T>,
+) {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
   const ended = inChange(async (change) => {

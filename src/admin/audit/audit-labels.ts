@@ -23,6 +23,7 @@ const actions: Record<string, () => string> = {
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.created': m.admin_audit_booking_created,
   'booking.edited': m.admin_audit_booking_edited,
+  'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.moved': m.admin_audit_booking_moved,
   'database.exported': m.admin_audit_database_exported,
   'document.changed': m.admin_audit_document_changed,

@@ -15,6 +15,7 @@ const actions: Record<string, () => string> = {
   'booking.created': m.admin_history_created,
   'booking.edited': m.admin_history_edited,
   'booking.cancelled': m.admin_history_cancelled,
+  'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.moved': m.admin_history_moved,
   'booking.attendance': m.admin_history_attendance,
   'request.confirmed': m.admin_history_confirmed,

@@ -13,6 +13,7 @@ import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { bookingLooks, guestName, languageName, startInShort, tourName } from './booking-labels.ts';
+import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
 /** All bookings as a list that is searched, narrowed down and paged by the server. */
@@ -21,6 +22,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   return (
     <div className="@container flex flex-col gap-4">
       <ListTools address={address} />
+      {address.get('status') === 'held' && <HoldSources />}
       <ListBody
         label={m.admin_bookings_list()}
         list={list}

@@ -175,10 +175,18 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       isError: waiting.failedMails > 0,
     },
   ];
+  if (waiting.holdsFromOneSource > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'held', sort: 'newest' }),
+      count: waiting.holdsFromOneSource,
+      name: m.admin_holds_one_source({ count: waiting.holdsFromOneSource }),
+      isError: true,
+    });
+  }
   return (
     <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
       {counts.map(({ to, count, name, isError }) => (
-        <li key={to} className="bg-surface">
+        <li key={to} className="bg-surface sm:last:odd:col-span-2">
           <Link
             to={to}
             className={classNames(

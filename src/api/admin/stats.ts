@@ -50,7 +50,7 @@ export const todayEndpoints = [
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now }) {
       const comingUp = await listComingUp(db, now);
-      return { status: 200, body: { comingUp, waiting: await countWaiting(db) } };
+      return { status: 200, body: { comingUp, waiting: await countWaiting(db, now) } };
     },
   }),
 ];

@@ -71,6 +71,12 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     );
     const staff = await app.staffClient();
     const { body } = await staff.get<TodayJson>('/api/admin/today');
-    expect(body.waiting).toEqual({ failedMails: 1, reviews: 1, messages: 1, owedBack: 0 });
+    expect(body.waiting).toEqual({
+      failedMails: 1,
+      reviews: 1,
+      messages: 1,
+      owedBack: 0,
+      holdsFromOneSource: 0,
+    });
   });
 });

@@ -1,21 +1,29 @@
+import { createHmac } from 'node:crypto';
 import { networksOf } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited, limitedFrom } from './refusals.ts';
 
-type Visitor = Pick<ApiContext, 'limits' | 'work' | 'clientAddress' | 'now' | 'proofOfWork'>;
+type Visitor = Pick<
+  ApiContext,
+  'limits' | 'work' | 'clientAddress' | 'browser' | 'now' | 'proofOfWork'
+>;
 export type Wish = { email: string; availabilityId: string };
 
 /** Under which keys an unpaid hold counts beside its address. */
-const sharedKeys = ({ email, availabilityId }: Wish): [LimitName, string][] => [
+const sharedKeys = (
+  { browser }: Pick<Visitor, 'browser'>,
+  { email, availabilityId }: Wish,
+): [LimitName, string][] => [
   ['holdEmail', email.toLowerCase()],
+  ['holdBrowser', browser],
   ['holdDate', availabilityId],
   ['holdHouse', 'all'],
 ];
 
 /**
  * Runs `hold`, which answers whether it took seats, if the visitor may hold any: so many unpaid ones
- * from an address, whatever else varies. Where one e-mail, one date or the whole house has many unpaid
+ * from an address, whatever else varies. Where one e-mail, one browser, one date or the whole house has many unpaid
  * holds, nobody is refused, or an attacker would keep everybody out; but each further one costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
@@ -29,7 +37,7 @@ export async function limitHold<T>(
   await refuseIfFull(visitor, 'mailTo', wish.email.toLowerCase());
   await limitedFrom(limits, 'hold', clientAddress);
   const taken: [LimitName, string][] = [['hold', networksOf(clientAddress).own]];
-  const shared = sharedKeys(wish);
+  const shared = sharedKeys(visitor, wish);
   for (const [name, key] of shared) {
     if ((await limits.take(name, key)) === null) taken.push([name, key]);
   }
@@ -44,13 +52,25 @@ export async function limitHold<T>(
   }
 }
 
+/**
+ * A short name for the network that a visitor comes from. It tells the team that holds belong
+ * together, and nobody where they came from: without the key no address leads to it.
+ */
+export const networkName = (secret: string, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`network ${networksOf(address).own}`)
+    .digest('hex')
+    .slice(0, 10)
+    .toUpperCase();
+
 /** A hold that was paid for does not count any more. */
 export async function giveHoldBack(
-  { limits, clientAddress }: Pick<Visitor, 'limits' | 'clientAddress'>,
+  visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
   wish: Wish,
 ): Promise<void> {
+  const { limits, clientAddress } = visitor;
   await limits.giveBack('hold', networksOf(clientAddress).own);
-  for (const [name, key] of sharedKeys(wish)) await limits.giveBack(name, key);
+  for (const [name, key] of sharedKeys(visitor, wish)) await limits.giveBack(name, key);
 }
 
 /**

@@ -24,8 +24,10 @@ export const limitRules = {
     { tries: 30, seconds: HOUR },
     { tries: 60, seconds: DAY },
   ],
-  /** Unpaid holds with one e-mail, on one date, in the whole house: more of them cost work. */
+  /** Unpaid holds with one e-mail, by one browser, on one date, in the whole house: more cost work. */
   holdEmail: [{ tries: 8, seconds: 15 * MINUTE }],
+  /** By browser, wherever it comes from: one that keeps its cookies takes no more with each address. */
+  holdBrowser: [{ tries: 8, seconds: 15 * MINUTE }],
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
 

@@ -31,10 +31,11 @@ export const bookingEndpoints = [
     ],
     handle({ body }, context) {
       const { mailDelivery } = context;
+      const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
         let isNew = false;
         const answer = await answerOnce(context, body, async (change) => {
-          const held = await holdSeats(change, body);
+          const held = await holdSeats(change, body, { heldFrom });
           const booking = await presentOwnBooking(held, { ...change, mailDelivery });
           isNew = true;
           return { status: 201, body: { ...booking, token: held.token } };

@@ -68,6 +68,8 @@ export const bookings = pgTable(
     totalCents: integer('total_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
+    /** Of an unpaid hold, a keyed hash of the network that it came from; null for everything else. */
+    heldFrom: text('held_from'),
     /** By when the guest of a request was promised an answer. */
     answerDueAt: instant('answer_due_at'),
     /** Until when the guest may accept the team's offer; kept when it has ended. */
@@ -88,6 +90,8 @@ export const bookings = pgTable(
     attended: boolean(),
     /** iCalendar SEQUENCE: rises whenever the start changes. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** Since when nothing here tells whose it was (domain/guests). */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -121,6 +125,7 @@ export const bookings = pgTable(
       sql`${t.status} <> 'offered' or (${t.offerExpiresAt} is not null and ${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedMeetingPoint} is not null)`,
     ),
     check('bookings_held_until', sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`),
+    check('bookings_only_holds_have_a_source', sql`${t.heldFrom} is null or ${t.status} = 'held'`),
     check(
       'bookings_with_seats_sit_on_an_availability',
       sql`${t.status} not in ('held', 'confirmed') or ${t.availabilityId} is not null`,
@@ -150,6 +155,7 @@ export const bookings = pgTable(
     index('bookings_to_answer').on(t.answerDueAt).where(sql`status = 'pending'`),
     index('bookings_offers_to_expire').on(t.offerExpiresAt).where(sql`status = 'offered'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
+    index('bookings_holds_by_source').on(t.heldFrom).where(sql`held_from is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, lte, max, type SQL, sum } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import {
   isPrivate,
   spotsLeft,
@@ -7,14 +8,16 @@ import {
   usualLanguage,
 } from '#contract/booking-rules.ts';
 import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
-import type { Change } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { balanceOf, type Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities, lockEach, lockSeatsOf } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party takes seats on an availability for as long as it may take to finish the booking. */
@@ -29,7 +32,14 @@ export type Hold = Party & { availabilityId: string };
 export async function holdSeats(
   change: Change,
   { availabilityId, ...party }: Hold,
-  { adminNotes = null }: { adminNotes?: string | null } = {},
+  {
+    adminNotes = null,
+    heldFrom = null,
+  }: {
+    adminNotes?: string | null;
+    /** A keyed hash of the guest's network, by which the team tells many holds of one source. */
+    heldFrom?: string | null;
+  } = {},
 ): Promise<BookingInFull> {
   const { tx, now } = change;
   // Sent together: the tour is not locked, and the lock is the same whatever the tour.
@@ -58,6 +68,7 @@ export async function holdSeats(
     ...party,
     tourLanguage,
     adminNotes,
+    heldFrom,
     kind: 'instant',
     status: 'held',
     tourId: tour.id,
@@ -78,6 +89,67 @@ export async function releaseHold(change: Change, hold: Booking): Promise<void> 
   await lockSeatsOf(change, hold);
   await updateBooking(change, hold, asCancelled(change));
 }
+
+/** Unpaid holds that came from one network, by the short name of it. */
+export type HoldSource = {
+  source: string;
+  holds: number;
+  people: number;
+  /** When the last of them ends by itself. */
+  until: Temporal.Instant;
+};
+
+/** The sources of the holds that count now, the most holds first. */
+export async function listHoldSources(
+  reader: Reader,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<HoldSource[]> {
+  const holds = count();
+  const found = await reader
+    .select({
+      source: bookings.heldFrom,
+      holds,
+      people: sum(bookings.participants).mapWith(Number),
+      until: max(bookings.holdExpiresAt),
+    })
+    .from(bookings)
+    .where(and(isNotNull(bookings.heldFrom), isHeldAt(now)))
+    .groupBy(bookings.heldFrom)
+    .orderBy(desc(holds), asc(bookings.heldFrom))
+    .limit(limit);
+  return found.flatMap(({ source, until, ...its }) =>
+    source === null || until === null ? [] : [{ source, until, ...its }],
+  );
+}
+
+/**
+ * Frees all unpaid holds that came from one network. One that is being paid for at this moment is
+ * waited for, and then no hold any more: it stays what its guest paid for.
+ * @returns how many were freed
+ */
+export async function releaseHoldsFrom(change: StaffChange, source: string): Promise<number> {
+  const holds = await change.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.heldFrom, source), isHeldAt(change.now)))
+    .orderBy(asc(bookings.id))
+    .for('update');
+  await lockEach(
+    change,
+    holds.flatMap(({ availabilityId }) => availabilityId ?? []),
+  );
+  for (const hold of holds) {
+    const after = await updateBooking(change, hold, asCancelled(change));
+    const before = { ...hold, heldFrom: null };
+    await recordAudit(change, 'booking.hold_released', hold.id, { before, after });
+  }
+  return holds.length;
+}
+
+/** Holds whose time is not over. */
+const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
+  and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
 const AT_ONCE = 100;
 

@@ -55,13 +55,17 @@ export async function updateBooking(
 ): Promise<Booking> {
   const [after] = await change.tx
     .update(bookings)
-    .set({ ...values, updatedAt: change.now })
+    .set({ ...values, ...(isHeldOn(values) ? {} : { heldFrom: null }), updatedAt: change.now })
     .where(eq(bookings.id, before.id))
     .returning();
   if (!after) throw new Error('a locked booking cannot vanish');
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
   return after;
 }
+
+/** Where a hold came from is forgotten with the hold. */
+const isHeldOn = ({ status = 'held' }: { status?: Booking['status'] | undefined }): boolean =>
+  status === 'held';
 
 const transition = (
   { now, actor }: Change,

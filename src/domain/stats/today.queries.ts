@@ -1,12 +1,13 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { TOUR_MAX_DAYS } from '#contract/constants.ts';
+import { HOLDS_TO_NOTICE, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { listHoldSources } from '../bookings/hold-seats.ts';
 import { countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -28,7 +29,14 @@ export type ComingUp = {
 };
 
 /** What waits for the team. */
-export type Waiting = { failedMails: number; reviews: number; messages: number; owedBack: number };
+export type Waiting = {
+  failedMails: number;
+  reviews: number;
+  messages: number;
+  owedBack: number;
+  /** Unpaid holds from one network, where those are more than guests have; else 0. */
+  holdsFromOneSource: number;
+};
 
 /**
  * Availabilities of today and tomorrow in Lisbon that somebody booked, earliest first. One that has
@@ -79,15 +87,17 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
     .filter((availability) => availability.bookings > 0);
 }
 
-export async function countWaiting(reader: Reader): Promise<Waiting> {
+export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {
   const countOf = async (table: PgTable, where: SQL): Promise<number> => {
     const [sum] = await reader.select({ count: count() }).from(table).where(where);
     return sum?.count ?? 0;
   };
+  const [most] = await listHoldSources(reader, now, 1);
   return {
     failedMails: await countOf(mails, eq(mails.status, 'failed')),
     reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
     owedBack: await countOwedBack(reader),
+    holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
   };
 }
