@@ -1,8 +1,10 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import type { CreationOptions } from '#contract/passkeys.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
 import type { Client, Reply } from '../../test/client.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import {
@@ -24,6 +26,8 @@ import { endpoints } from './endpoints.ts';
 /** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
 const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/account/authenticator': 'makes up a secret that guards nothing yet',
+  'POST /api/admin/account/passkeys/challenge': 'asks the device; nothing is added yet',
+  'POST /api/admin/confirmation/passkey': 'the same as the next',
   'POST /api/admin/confirmation': 'says who sits there; what it opens is written down itself',
   'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
   'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
@@ -52,6 +56,12 @@ const makePicture = async (staff: Client) =>
   (await staff.upload<Made>('/api/admin/uploads', await somePicture())).body;
 const makeItem = async (staff: Client) =>
   make(staff, '/api/admin/gallery', { pictureId: (await makePicture(staff)).id });
+
+async function addPasskey(staff: Client, device: Authenticator) {
+  const path = '/api/admin/account/passkeys';
+  const { body } = await staff.post<CreationOptions>(`${path}/challenge`, {});
+  return staff.post(path, { name: 'Laptop', passkey: device.create(body) });
+}
 
 async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): Promise<Made> {
   const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Hello', message: 'A word' };
@@ -141,8 +151,16 @@ const calls: Readonly<Record<string, Call>> = {
     const code = totp.generate({ timestamp: app.clock().epochMilliseconds });
     return staff.post('/api/admin/account/authenticator/confirmation', { code });
   },
+  'POST /api/admin/account/recovery-codes': ({ staff }) =>
+    staff.post('/api/admin/account/recovery-codes', {}),
   'DELETE /api/admin/account/authenticator': ({ staff }) =>
     staff.write('DELETE', '/api/admin/account/authenticator'),
+  'POST /api/admin/account/passkeys': async ({ staff }) => addPasskey(staff, createAuthenticator()),
+  'DELETE /api/admin/account/passkeys/{id}': async ({ staff }) => {
+    const device = createAuthenticator();
+    await addPasskey(staff, device);
+    return staff.write('DELETE', `/api/admin/account/passkeys/${device.id}`);
+  },
   'DELETE /api/admin/sessions/{id}': async ({ app, staff }) => {
     const { id, username } = await buildMember(app);
     await app.staffClient(username);

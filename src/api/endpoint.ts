@@ -49,6 +49,8 @@ export type ApiContext<By extends Actor = Actor> = {
   teamEmail: string;
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
+  /** Where visitors find the site. */
+  publicUrl(): string;
   now: Temporal.Instant;
   /** What was asked for, its parameters filled in. */
   path: string;
@@ -56,7 +58,10 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
-  /** Tells a browser that keeps its cookies from others; nobody writes it down. */
+  /**
+   * Tells a browser that keeps its cookies from others: its CSRF token, which is signed for its
+   * session. Nobody writes it down but as a hash.
+   */
   browser: string;
   /** What the browser calls itself, and where it is. */
   device: Device;
@@ -90,14 +95,13 @@ export type ApiServices = Pick<
   | 'teamEmail'
   | 'mailDelivery'
   | 'isSecure'
+  | 'publicUrl'
 > & {
   clock: Clock;
   log: Log;
   kept: KeptAnswers;
   /** Answers of public content are made a few at a time. */
   answerTurns: Turns;
-  /** Where visitors find the site. */
-  publicUrl(): string;
 };
 
 /** What a handler answers: a status, the JSON that goes out, cookies and headers. */

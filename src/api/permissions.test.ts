@@ -13,6 +13,8 @@ const staffEndpoints: readonly Endpoint[] = endpoints.filter(({ guard }) => guar
 /** The calls of the admin area that a signed-out visitor may make. */
 const openAdminCalls = [
   'POST /api/admin/login',
+  'POST /api/admin/login/passkey',
+  'POST /api/admin/passkey-challenge',
   'GET /api/admin/session',
   'POST /api/admin/logout',
   'GET /api/admin/invitation/{id}',
@@ -22,11 +24,16 @@ const openAdminCalls = [
 /** What a guide may call: who they are, their own dates, and who of their guests came. */
 const guideCalls = [
   'POST /api/admin/confirmation',
+  'POST /api/admin/confirmation/passkey',
   'POST /api/admin/password',
   'GET /api/admin/account',
   'POST /api/admin/account/authenticator',
   'POST /api/admin/account/authenticator/confirmation',
   'DELETE /api/admin/account/authenticator',
+  'POST /api/admin/account/passkeys',
+  'POST /api/admin/account/passkeys/challenge',
+  'DELETE /api/admin/account/passkeys/{id}',
+  'POST /api/admin/account/recovery-codes',
   'DELETE /api/admin/sessions/{id}',
   'GET /api/admin/availabilities',
   'GET /api/admin/availabilities/{id}',

@@ -35,7 +35,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   for (const it of endpoints) {
     api.on(it.method, honoPath(it.path), async (c) => {
       const context = readContext(c, services);
-      const staff = await admit(c, it, { ...context, publicUrl: services.publicUrl });
+      const staff = await admit(c, it, context);
       const input = await readInput(c, it);
       if (it.content) {
         const answer = await services.kept.get(
@@ -115,7 +115,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
 async function admit(
   c: ApiRequest,
   it: Endpoint,
-  context: ApiContext & Pick<ApiServices, 'publicUrl'>,
+  context: ApiContext,
 ): Promise<StaffMember | null> {
   const { csrf, publicUrl } = context;
   const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);

@@ -135,6 +135,11 @@ export const SESSION_IDLE_HOURS = 24;
 /** Whoever proved that it is them who sits there is not asked again for so long. */
 export const CONFIRMED_MINUTES = 10;
 export const INVITATION_DAYS = 7;
+/** So long a browser may take to answer with a passkey. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+/** Of one member. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const STAFF_NAME_MAX_CHARACTERS = 100;
 export const VISIT_RETENTION_MONTHS = 13;
 /** An address that left the newsletter is deleted so much later, one never confirmed after days. */

@@ -5,6 +5,7 @@ import {
   STAFF_NAME_MAX_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from './constants.ts';
+import { assertionSchema, ownPasskeySchema } from './passkeys.schemas.ts';
 import { emailSchema, lineSchema } from './schemas.ts';
 import { memberStatuses, staffRoles } from './states.ts';
 import { z } from './zod.ts';
@@ -19,6 +20,7 @@ export const signInSchema = z.object({
   username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),
   password: knownPassword,
   code: codeSchema.optional(),
+  passkey: assertionSchema.optional(),
 });
 
 /** It is still them who sits there. */
@@ -101,6 +103,10 @@ export const accountSchema = z
     name: z.string(),
     role: roleSchema,
     hasAuthenticator: z.boolean(),
+    passkeys: z.array(ownPasskeySchema),
+    passkeyHost: z.string().nullable().meta({
+      description: 'The name that passkeys of this site are bound to; null where it has none',
+    }),
     recoveryCodesLeft: z.int(),
     sessions: z.array(openSessionSchema),
   })

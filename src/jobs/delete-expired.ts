@@ -18,7 +18,7 @@ import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
-import { auditLog, sessions } from '#domain/staff/staff.table.ts';
+import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
@@ -47,6 +47,7 @@ export async function deleteExpired(change: Change): Promise<void> {
   await tx.delete(mails).where(inArray(mails.subjectId, ids));
   await tx.delete(auditLog).where(lt(auditLog.at, monthsAgo(AUDIT_RETENTION_MONTHS)));
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+  await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await forgetWhoLeft(change);
   // They hold names and tokens, and are asked for again within minutes or never.
   const oldestKey = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });

@@ -5,32 +5,33 @@ import type { AccountJson } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { DoneNotice } from '../frame/done-notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
+import type { NewCodes } from './recovery-codes.tsx';
 
 type Secret = { secret: string; uri: string };
 
-/** The app that shows codes: added in two steps, with recovery codes at the end, and removed. */
-export function Authenticator({ account }: { account: AccountJson }) {
+type AuthenticatorProps = {
+  account: AccountJson;
+  /** Whoever adds an app is given codes for when it is not at hand. */
+  onCodes: (made: NewCodes) => void;
+};
+
+/** The app that shows codes: added in two steps, and removed. */
+export function Authenticator({ account, onCodes }: AuthenticatorProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const begin = useWrite(() => send('POST', adminApi.authenticator), { isErrorToasted: true });
 
-  if (recoveryCodes) {
-    return <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
-  }
-  if (account.hasAuthenticator) return <Removal account={account} />;
+  if (account.hasAuthenticator) return <Removal />;
   if (secret) {
     return (
       <FirstCode
         secret={secret}
         onDone={(codes) => {
           setSecret(null);
-          setRecoveryCodes(codes);
+          onCodes({ codes, why: m.admin_authenticator_added() });
         }}
         onCancel={() => setSecret(null)}
       />
@@ -97,31 +98,14 @@ function FirstCode({ secret: { secret, uri }, onDone, onCancel }: FirstCodeProps
   );
 }
 
-/** Shown once: afterwards only their hashes are known. */
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <DoneNotice tone="good">{m.admin_authenticator_added()}</DoneNotice>
-      <h3 className="text-lg">{m.admin_recovery_codes()}</h3>
-      <Notice tone="note">{m.admin_recovery_codes_text()}</Notice>
-      <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button onClick={onDone}>{m.admin_recovery_codes_done()}</Button>
-    </div>
-  );
-}
-
-function Removal({ account }: { account: AccountJson }) {
+function Removal() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: remove } = useWrite(() => send('DELETE', adminApi.authenticator), {
     done: () => ({ title: m.admin_authenticator_removed() }),
   });
   return (
     <>
-      <p className="mb-3">{m.admin_authenticator_on({ count: account.recoveryCodesLeft })}</p>
+      <p className="mb-3">{m.admin_authenticator_on()}</p>
       <Button look="danger" onClick={() => setIsAsking(true)}>
         {m.admin_authenticator_remove()}
       </Button>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { AccountJson } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -10,6 +12,8 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { roleNames } from '../team/role-names.ts';
 import { Authenticator } from './authenticator.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
 /** How one signs in, and where one is signed in. */
 export default function AccountPage() {
@@ -34,12 +38,7 @@ export default function AccountPage() {
               </p>
               <ButtonLink to={adminPages.password}>{m.admin_account_password()}</ButtonLink>
             </section>
-            <section aria-labelledby="authenticator">
-              <h2 id="authenticator" className="mb-2 text-2xl">
-                {m.admin_authenticator()}
-              </h2>
-              <Authenticator account={found} />
-            </section>
+            <SecondFactors account={found} />
             <section aria-labelledby="sessions">
               <h2 id="sessions" className="mb-3 text-2xl">
                 {m.admin_sessions()}
@@ -50,5 +49,35 @@ export default function AccountPage() {
         )}
       </Loaded>
     </AdminPage>
+  );
+}
+
+/** What is asked for beside the password, and the codes that stand in for it. */
+function SecondFactors({ account }: { account: AccountJson }) {
+  const [made, setMade] = useState<NewCodes | null>(null);
+  const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
+  return (
+    <>
+      <section aria-labelledby="passkeys">
+        <h2 id="passkeys" className="mb-2 text-2xl">
+          {m.admin_passkeys()}
+        </h2>
+        <Passkeys account={account} onCodes={setMade} />
+      </section>
+      <section aria-labelledby="authenticator">
+        <h2 id="authenticator" className="mb-2 text-2xl">
+          {m.admin_authenticator()}
+        </h2>
+        <Authenticator account={account} onCodes={setMade} />
+      </section>
+      {(hasFactor || made) && (
+        <section aria-labelledby="recovery-codes">
+          <h2 id="recovery-codes" className="mb-2 text-2xl">
+            {m.admin_recovery_codes()}
+          </h2>
+          <RecoveryCodes made={made} left={account.recoveryCodesLeft} onMade={setMade} />
+        </section>
+      )}
+    </>
   );
 }

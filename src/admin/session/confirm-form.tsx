@@ -1,4 +1,5 @@
-import { send } from '#api/client/calls.ts';
+import { useState } from 'react';
+import { addressOf, send, useApi } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { confirmationSchema } from '#contract/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -6,9 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { describeError } from './describe-error.ts';
+import { askForPasskey, passkeyHindrance } from './passkey.ts';
 import { useMember } from './session-check.tsx';
 
-/** Asks whoever sits there to prove that it is still them. */
+/** Asks whoever sits there to prove that it is still them: by the password, or by a passkey of theirs. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { username } = useMember();
   const { field, submit, formState } = useSchemaForm(confirmationSchema, {
@@ -40,6 +43,37 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       <Button type="submit" look="action" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? m.admin_confirming() : m.admin_confirm_you_submit()}
       </Button>
+      <ByPasskey onConfirmed={onConfirmed} />
     </form>
+  );
+}
+
+function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const account = useApi(addressOf(adminApi.account));
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const hasPasskey = (account.data?.passkeys.length ?? 0) > 0 && passkeyHindrance() === null;
+  if (!hasPasskey) return null;
+
+  async function confirm() {
+    setError(null);
+    setIsWaiting(true);
+    try {
+      const passkey = await askForPasskey();
+      await send('POST', adminApi.passkeyConfirmation, { body: { passkey } });
+      onConfirmed();
+    } catch (refusal) {
+      setError(describeError(refusal));
+    } finally {
+      setIsWaiting(false);
+    }
+  }
+  return (
+    <>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <Button disabled={isWaiting} onClick={confirm}>
+        {isWaiting ? m.admin_passkey_waiting() : m.admin_passkey_confirm()}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { codeOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -8,48 +8,97 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { describeError } from './describe-error.ts';
+import { askForPasskey, passkeyHindrance } from './passkey.ts';
 
 type Missing = { username?: string; password?: string };
 
-/** Username and password; on the login page, and in the dialog when a session ends mid-edit. */
+/**
+ * Username and password, and what is asked for after them; or a passkey alone. On the login page, and
+ * in the dialog when a session ends mid-edit.
+ */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isDeviceAsked, setIsDeviceAsked] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [hindrance] = useState(passkeyHindrance);
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A sheet of React's tree: without this the form that a dialog stands in would be sent too.
-    event.stopPropagation();
-    const entered = new FormData(event.currentTarget);
+  /** Sends the password with what is asked for after it, once all that is needed is there. */
+  async function sendPassword(readPasskey: () => Promise<Passkey | null>): Promise<void> {
+    const entered = new FormData(form.current ?? undefined);
     const username = String(entered.get('username')).trim();
     const password = String(entered.get('password'));
-    setError(null);
     setMissing({
       ...(!username && { username: m.admin_username_missing() }),
       ...(!password && { password: m.admin_password_missing() }),
     });
     if (!username || !password) return;
-    setIsSending(true);
+    const passkey = await readPasskey();
+    const code = passkey ? '' : String(entered.get('code') ?? '').trim();
     try {
-      const code = String(entered.get('code') ?? '').trim();
-      await send('POST', adminApi.login, { body: { username, password, ...(code && { code }) } });
+      await send('POST', adminApi.login, {
+        body: { username, password, ...(code && { code }), ...(passkey && { passkey }) },
+      });
       onSignedIn();
-    } catch (error) {
-      if (codeOf('POST', adminApi.login, error) === 'second_factor_required') {
-        setIsCodeAsked(true);
-        return;
-      }
-      setError(describeSignInError(error));
-    } finally {
-      setIsSending(false);
+    } catch (refusal) {
+      const isHalf = codeOf('POST', adminApi.login, refusal) === 'second_factor_required';
+      if (!isHalf) throw refusal;
+      setAsked(askedBy(refusal));
     }
   }
 
+  async function signInByPasskey(): Promise<void> {
+    const passkey = await askForPasskey();
+    await send('POST', adminApi.passkeyLogin, { body: { passkey } });
+    onSignedIn();
+  }
+
+  /** Shows that it is under way, and what became of it. */
+  async function run(work: () => Promise<void>): Promise<void> {
+    setError(null);
+    setIsSending(true);
+    try {
+      await work();
+    } catch (refusal) {
+      setError(describeSignInError(refusal));
+    } finally {
+      setIsSending(false);
+      setIsDeviceAsked(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A sheet of React's tree: without this the form that a dialog stands in would be sent too.
+    event.stopPropagation();
+    if (!isSending) void run(() => sendPassword(async () => null));
+  }
+
+  function takePasskey() {
+    setIsDeviceAsked(true);
+    void run(() => (asked ? sendPassword(askForPasskey) : signInByPasskey()));
+  }
+
+  const passkeyButton = (place?: RefObject<HTMLButtonElement | null>) => (
+    <Button
+      {...(place && { ref: place })}
+      look={place ? 'action' : 'plain'}
+      disabled={isSending}
+      onClick={takePasskey}
+    >
+      {isDeviceAsked
+        ? m.admin_passkey_waiting()
+        : place
+          ? m.admin_passkey_confirm()
+          : m.admin_passkey_sign_in()}
+    </Button>
+  );
+
   return (
-    <form method="post" noValidate onSubmit={signIn} className="flex flex-col gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {error && <Notice tone="bad">{error}</Notice>}
       <TextField
         label={m.admin_username()}
@@ -77,23 +126,58 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           onChange={(event) => setIsShown(event.target.checked)}
         />
       </div>
-      {isCodeAsked && <CodeField />}
-      <Button type="submit" look="action" disabled={isSending}>
-        {isSending ? m.admin_signing_in() : m.admin_sign_in()}
+      {asked?.passkey && !hindrance && <PasskeyStep>{passkeyButton}</PasskeyStep>}
+      {asked && <CodeField asked={asked} isFirst={!asked.passkey || hindrance !== null} />}
+      <Button
+        type="submit"
+        look={asked?.passkey && !hindrance ? 'plain' : 'action'}
+        disabled={isSending}
+      >
+        {isSending && !isDeviceAsked ? m.admin_signing_in() : m.admin_sign_in()}
       </Button>
+      {!asked && !hindrance && passkeyButton()}
+      {hindrance && <p className="text-sm text-muted">{hindrance}</p>}
     </form>
   );
 }
 
-/** The second step, once the password was right: it comes under the keyboard by itself. */
-function CodeField() {
-  const place = useRef<HTMLInputElement>(null);
+type Passkey = Awaited<ReturnType<typeof askForPasskey>>;
+
+/** What may follow the password; a recovery code always may. */
+type Asked = { app: boolean; passkey: boolean };
+
+function askedBy(error: unknown): Asked {
+  const by = error instanceof ApiError && Array.isArray(error.facts.by) ? error.facts.by : [];
+  return { app: by.includes('app'), passkey: by.includes('passkey') };
+}
+
+type PasskeyStepProps = {
+  children: (place: RefObject<HTMLButtonElement | null>) => ReactNode;
+};
+
+/** The second step of who has a passkey: its button comes under the keyboard by itself. */
+function PasskeyStep({ children }: PasskeyStepProps) {
+  const place = useRef<HTMLButtonElement>(null);
   useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <Notice tone="good">{m.admin_passkey_second()}</Notice>
+      {children(place)}
+    </>
+  );
+}
+
+/** A code, once the password was right: it comes under the keyboard by itself where it is asked for first. */
+function CodeField({ asked, isFirst }: { asked: Asked; isFirst: boolean }) {
+  const place = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) place.current?.focus();
+  }, [isFirst]);
   return (
     <TextField
       ref={place}
       label={m.admin_code()}
-      hint={m.admin_code_hint()}
+      hint={asked.app ? m.admin_code_hint() : m.admin_code_hint_recovery()}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -1,18 +1,36 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { passkeyHost } from '#contract/passkey-host.ts';
+import {
+  byPasskey,
+  creationOptionsSchema,
+  newPasskeySchema,
+  type PasskeyJson,
+} from '#contract/passkeys.schemas.ts';
 import { byId } from '#contract/schemas.ts';
 import { accountSchema, codeSchema, openSessionSchema } from '#contract/staff.schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  type OwnPasskey,
+  removePasskey,
+} from '#domain/staff/passkeys.ts';
+import {
+  countRecoveryCodes,
+  renewRecoveryCodes,
+  secondFactorsOf,
+} from '#domain/staff/recovery-codes.ts';
+import {
   beginAuthenticator,
   confirmAuthenticator,
-  countRecoveryCodes,
-  hasAuthenticator,
   removeAuthenticator,
 } from '#domain/staff/second-factor.ts';
 import { endListedSession, listSessions, type OpenSession } from '#domain/staff/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { limited } from '../http/refusals.ts';
+import { passkeySite, takenChallenge } from './session.ts';
 
 const presentSession = (
   { staffId: _staffId, createdAt, lastSeenAt, ...session }: OpenSession,
@@ -24,6 +42,14 @@ const presentSession = (
   isCurrent: session.id === ownSessionId,
 });
 
+const presentPasskey = ({ createdAt, lastUsedAt, ...passkey }: OwnPasskey): PasskeyJson => ({
+  ...passkey,
+  createdAt: createdAt.toString(),
+  lastUsedAt: lastUsedAt?.toString() ?? null,
+});
+
+const recoveryCodesSchema = z.array(z.string());
+
 export const accountEndpoints = [
   endpoint({
     method: 'GET',
@@ -31,13 +57,15 @@ export const accountEndpoints = [
     summary: 'How one signs in, and where one is signed in',
     guard: 'guide',
     answers: { status: 200, shape: accountSchema },
-    async handle({ staff }, { db, now }) {
+    async handle({ staff }, { db, now, publicUrl }) {
       const open = await listSessions(db, now, staff.id);
       const body = {
         username: staff.username,
         name: staff.name,
         role: staff.role,
-        hasAuthenticator: await hasAuthenticator(db, staff.id),
+        hasAuthenticator: (await secondFactorsOf(db, staff.id)).includes('app'),
+        passkeys: (await listPasskeys(db, staff.id)).map(presentPasskey),
+        passkeyHost: passkeyHost(publicUrl()),
         recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
         sessions: open.map((session) => presentSession(session, staff.sessionId)),
       };
@@ -63,7 +91,7 @@ export const accountEndpoints = [
     guard: 'guide',
     asksAgain: true,
     body: z.object({ code: codeSchema }),
-    answers: { status: 200, shape: z.object({ recoveryCodes: z.array(z.string()) }) },
+    answers: { status: 200, shape: z.object({ recoveryCodes: recoveryCodesSchema }) },
     failures: ['authenticator_exists', 'wrong_code'],
     async handle({ body: { code }, staff }, { inChange, limits }) {
       const tries = `code ${staff.id}`;
@@ -83,6 +111,61 @@ export const accountEndpoints = [
     async handle(_input, { inChange }) {
       await inChange(removeAuthenticator);
       return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.newPasskeyChallenge,
+    summary: 'What to ask the browser for a new passkey with; it answers this once, within minutes',
+    guard: 'guide',
+    asksAgain: true,
+    answers: { status: 201, shape: creationOptionsSchema },
+    failures: ['passkeys_need_a_name', 'too_many_passkeys'],
+    async handle(_input, context) {
+      const site = passkeySite(context);
+      const body = await context.inChange((change) => beginPasskey(change, site, context.browser));
+      return { status: 201, body };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.passkeys,
+    summary: 'Add a passkey; answers recovery codes, once, to whoever had none',
+    guard: 'guide',
+    asksAgain: true,
+    body: newPasskeySchema,
+    answers: { status: 201, shape: z.object({ recoveryCodes: recoveryCodesSchema.nullable() }) },
+    failures: ['passkey_exists', 'passkey_refused', 'passkeys_need_a_name', 'too_many_passkeys'],
+    async handle({ body: { name, passkey } }, context) {
+      const made = { ...(await takenChallenge(context)), passkey };
+      const recoveryCodes = await context.inChange((change) => addPasskey(change, made, name));
+      return { status: 201, body: { recoveryCodes } };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: adminApi.passkey,
+    summary: 'Take a passkey away; without any, and without an app, the password alone opens again',
+    guard: 'guide',
+    asksAgain: true,
+    params: byPasskey,
+    answers: { status: 204, shape: null },
+    failures: ['passkey_not_found'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => removePasskey(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.recoveryCodes,
+    summary: 'Make up new recovery codes, answered once; those before are void',
+    guard: 'guide',
+    asksAgain: true,
+    answers: { status: 200, shape: z.object({ recoveryCodes: recoveryCodesSchema }) },
+    failures: ['no_second_factor'],
+    async handle(_input, { inChange }) {
+      return { status: 200, body: { recoveryCodes: await inChange(renewRecoveryCodes) } };
     },
   }),
   endpoint({

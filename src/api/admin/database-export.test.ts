@@ -46,6 +46,8 @@ const left = [
   'invitations',
   'authenticators',
   'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
   'booking_tokens',
   'idempotency_keys',
 ];

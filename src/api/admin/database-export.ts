@@ -19,6 +19,8 @@ const LEFT_OUT: LeftOut = {
     'invitations',
     'authenticators',
     'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
     'booking_tokens',
     'idempotency_keys',
   ],

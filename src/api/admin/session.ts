@@ -1,10 +1,21 @@
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { passkeyHost } from '#contract/passkey-host.ts';
+import { type Assertion, passkeySchema, requestOptionsSchema } from '#contract/passkeys.schemas.ts';
 import {
   confirmationSchema,
   type SessionJson,
   sessionSchema,
   signInSchema,
 } from '#contract/staff.schemas.ts';
+import { Failure } from '#domain/failures.ts';
+import {
+  askForPasskey,
+  type Challenge,
+  lockPasskeyOwner,
+  type PasskeyProof,
+  type PasskeySite,
+  takeChallenge,
+} from '#domain/staff/passkeys.ts';
 import { assertSecondFactor } from '#domain/staff/second-factor.ts';
 import {
   confirmSession,
@@ -40,6 +51,34 @@ export async function confirmByPassword(
   await limits.clear('login', tries);
 }
 
+/**
+ * Where passkeys open.
+ * @throws {Failure} passkeys_need_a_name
+ */
+export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): PasskeySite {
+  const origin = publicUrl();
+  const host = passkeyHost(origin);
+  if (host === null) throw new Failure('passkeys_need_a_name');
+  return { host, origin };
+}
+
+/**
+ * Takes the challenge that this browser was given.
+ * @throws {Failure} passkeys_need_a_name, passkey_refused
+ */
+export async function takenChallenge(
+  context: Pick<ApiContext, 'publicUrl' | 'browser' | 'inChange'>,
+): Promise<{ site: PasskeySite; challenge: Challenge }> {
+  const site = passkeySite(context);
+  const challenge = await context.inChange((change) => takeChallenge(change, context.browser));
+  return { site, challenge };
+}
+
+const proofOf = async (
+  context: Pick<ApiContext, 'publicUrl' | 'browser' | 'inChange'>,
+  passkey: Assertion,
+): Promise<PasskeyProof> => ({ ...(await takenChallenge(context)), passkey });
+
 const signedOut: SessionJson = { isAuthenticated: false, isAdmin: false };
 
 export const presentSession = ({
@@ -62,21 +101,66 @@ export const sessionEndpoints = [
     guard: 'public',
     body: signInSchema,
     answers: { status: 200, shape: sessionSchema },
-    failures: ['bad_credentials', 'second_factor_required', 'wrong_code'],
+    failures: [
+      'bad_credentials',
+      'second_factor_required',
+      'wrong_code',
+      'passkey_refused',
+      'passkeys_need_a_name',
+    ],
     async handle({ body }, context) {
       const { db, inChange, limits, device } = context;
       const { member, token } = await limitLogin(context, body.username, async () => {
         const proof = await provePassword(db, body, body.password);
         // Whoever has the password guesses no more codes from many addresses than from one.
         const guesses = `code ${proof.staffId}`;
-        if (body.code) await limited(limits, 'login', guesses);
+        if (body.code || body.passkey) await limited(limits, 'login', guesses);
+        const passkey = body.passkey && (await proofOf(context, body.passkey));
         const started = await inChange(async (change) => {
           const proven = await lockProven(change, proof);
-          await assertSecondFactor(change, proven.id, body.code);
+          await assertSecondFactor(change, proven.id, { code: body.code, passkey });
           return { member: proven, token: await startSession(change, proven.id, device) };
         });
         await limits.clear('login', guesses);
         return started;
+      });
+      return {
+        status: 200,
+        body: presentSession(member),
+        cookies: sessionCookies(context, token),
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.passkeyChallenge,
+    summary: 'What to ask the browser for a passkey with; it answers this once, within minutes',
+    guard: 'public',
+    limit: 'write',
+    answers: { status: 201, shape: requestOptionsSchema },
+    failures: ['passkeys_need_a_name'],
+    async handle(_input, context) {
+      const site = passkeySite(context);
+      const body = await context.inChange((change) => askForPasskey(change, site, context.browser));
+      return { status: 201, body };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.passkeyLogin,
+    summary: 'Sign in with a passkey alone',
+    guard: 'public',
+    body: passkeySchema,
+    answers: { status: 200, shape: sessionSchema },
+    failures: ['passkey_refused', 'passkeys_need_a_name'],
+    async handle({ body: { passkey } }, context) {
+      const { inChange, device } = context;
+      const { member, token } = await limitLogin(context, `passkey ${passkey.id}`, async () => {
+        const proof = await proofOf(context, passkey);
+        return inChange(async (change) => {
+          const owner = await lockPasskeyOwner(change, proof);
+          return { member: owner, token: await startSession(change, owner.id, device) };
+        });
       });
       return {
         status: 200,
@@ -106,6 +190,27 @@ export const sessionEndpoints = [
     failures: ['bad_credentials', 'wrong_password'],
     async handle({ body: { password }, staff }, context) {
       await confirmByPassword(staff, password, context);
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.passkeyConfirmation,
+    summary: 'The same by a passkey',
+    guard: 'guide',
+    body: passkeySchema,
+    answers: { status: 204, shape: null },
+    failures: ['passkey_refused', 'passkeys_need_a_name'],
+    async handle({ body: { passkey }, staff }, context) {
+      const { inChange, limits } = context;
+      const tries = `confirmation ${staff.id}`;
+      await limited(limits, 'login', tries);
+      const proof = await proofOf(context, passkey);
+      await inChange(async (change) => {
+        await lockPasskeyOwner(change, proof, staff.id);
+        await confirmSession(change, staff.sessionId);
+      });
+      await limits.clear('login', tries);
       return { status: 204, body: null };
     },
   }),

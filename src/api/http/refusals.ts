@@ -1,6 +1,7 @@
 import {
   FREE_CANCELLATION_HOURS,
   HEAVY_PICTURE_MAX_MEGAPIXELS,
+  PASSKEYS_MAX,
   PICTURE_MAX_MEGAPIXELS,
   PICTURE_MAX_SIDE_PIXELS,
   PRIVATE_PARTY_MAX_PEOPLE,
@@ -59,6 +60,7 @@ const refusals: Record<FailureCode, Refusal> = {
   member_not_found: { status: 404, detail: m.problem_member_not_found },
   member_without_email: { status: 409, detail: m.problem_member_without_email },
   more_than_due: { status: 409, detail: m.problem_more_than_due },
+  no_second_factor: { status: 409, detail: m.problem_no_second_factor },
   no_such_guide: { status: 422, detail: m.problem_no_such_guide },
   not_bookable: { status: 409, detail: m.problem_not_bookable },
   not_confirmed: { status: 409, detail: m.problem_not_confirmed },
@@ -67,6 +69,10 @@ const refusals: Record<FailureCode, Refusal> = {
   not_pending: { status: 409, detail: m.problem_not_pending },
   offer_expired: { status: 410, detail: m.problem_offer_expired },
   offer_required: { status: 409, detail: m.problem_offer_required },
+  passkey_exists: { status: 409, detail: m.problem_passkey_exists },
+  passkey_not_found: { status: 404, detail: m.problem_passkey_not_found },
+  passkey_refused: { status: 422, detail: m.problem_passkey_refused },
+  passkeys_need_a_name: { status: 409, detail: m.problem_passkeys_need_a_name },
   payment_not_found: { status: 404, detail: m.problem_payment_not_found },
   picture_animated: { status: 422, detail: m.problem_picture_animated },
   picture_broken: { status: 422, detail: m.problem_picture_broken },
@@ -95,6 +101,10 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   too_early: { status: 409, detail: m.problem_too_early },
   too_late: { status: 409, detail: () => m.problem_too_late({ hours: FREE_CANCELLATION_HOURS }) },
+  too_many_passkeys: {
+    status: 409,
+    detail: () => m.problem_too_many_passkeys({ maximum: PASSKEYS_MAX }),
+  },
   too_many_people: {
     status: 422,
     detail: () => m.problem_too_many_people({ maximum: PRIVATE_PARTY_MAX_PEOPLE }),

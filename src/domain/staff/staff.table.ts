@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
@@ -84,6 +84,37 @@ export const recoveryCodes = pgTable(
   },
   (t) => [index('recovery_codes_of_staff').on(t.staffId)],
 );
+
+/** Keys that a member's devices hold: one alone signs in, for it knows its owner by finger, face or PIN. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator calls it, in base64url. */
+    id: text().primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of its uses, where it counts them: one that does not go up is a copy's. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_of_staff').on(t.staffId)],
+);
+
+/** What a browser was asked to sign and has not answered yet: one each, for minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** Of its CSRF token, which is signed for its session. */
+  browserHash: text('browser_hash').primaryKey(),
+  challenge: text().notNull(),
+  /** Who adds a passkey by it; null where one is used. */
+  staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
 

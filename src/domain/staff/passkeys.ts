@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX, PRODUCT_NAME } from '#contract/constants.ts';
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '#contract/passkeys.schemas.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from './audit.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import {
+  countRecoveryCodes,
+  dropUselessRecoveryCodes,
+  makeRecoveryCodes,
+} from './recovery-codes.ts';
+import type { Member } from './sign-in.ts';
+import { passkeyChallenges, passkeys, staff } from './staff.table.ts';
+
+/** Where a passkey opens: at this host's name, and on pages from this origin only. */
+export type PasskeySite = { host: string; origin: string };
+
+/** A challenge that was taken: nobody takes it again. `staffId` is of who adds a passkey by it. */
+export type Challenge = { challenge: string; staffId: string | null };
+
+/** What an authenticator answered, to which challenge, and where. */
+export type PasskeyProof = { site: PasskeySite; challenge: Challenge; passkey: Assertion };
+
+const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded when the first passkey is looked at: most starts of the product see none. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const hashBrowser = (browser: string): string =>
+  createHash('sha256').update(browser).digest('base64url');
+
+/** A browser has one challenge at a time; it is kept here, and opens nothing anywhere else. */
+async function makeChallenge(
+  { tx, now }: Change,
+  browser: string,
+  staffId: string | null,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const expiresAt = now.add({ minutes: PASSKEY_CHALLENGE_MINUTES });
+  await tx
+    .insert(passkeyChallenges)
+    .values({ browserHash: hashBrowser(browser), challenge, staffId, expiresAt })
+    .onConflictDoUpdate({
+      target: passkeyChallenges.browserHash,
+      set: { challenge, staffId, expiresAt },
+    });
+  return challenge;
+}
+
+/**
+ * Takes a browser's challenge away: in a change of its own, for it is gone whatever it was used for.
+ * @throws {Failure} passkey_refused when there is none, or it is too old
+ */
+export async function takeChallenge({ tx, now }: Change, browser: string): Promise<Challenge> {
+  const [taken] = await tx
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.browserHash, hashBrowser(browser)),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge, staffId: passkeyChallenges.staffId });
+  return taken ?? refuse();
+}
+
+function refuse(): never {
+  throw new Failure('passkey_refused');
+}
+
+/** What to ask the browser with for any passkey that it has for this site. */
+export const askForPasskey = async (
+  change: Change,
+  { host }: PasskeySite,
+  browser: string,
+): Promise<RequestOptions> => ({
+  challenge: await makeChallenge(change, browser, null),
+  rpId: host,
+  timeout: TIMEOUT_MS,
+  userVerification: 'required',
+});
+
+/**
+ * Locks the member whose passkey answered; it has to be `whose` where that is known. Its signature, the page that it was made on, that its owner
+ * was verified and that its count went up are looked at under that lock.
+ * @throws {Failure} passkey_refused, one code for whatever is wrong
+ */
+export async function lockPasskeyOwner(
+  change: Change,
+  { site, challenge, passkey }: PasskeyProof,
+  whose?: string,
+): Promise<Member> {
+  const { tx, now } = change;
+  const isThis = eq(passkeys.id, passkey.id);
+  const [claimed] = await tx.select({ staffId: passkeys.staffId }).from(passkeys).where(isThis);
+  if (!claimed || challenge.staffId !== null) refuse();
+  if (whose !== undefined && claimed.staffId !== whose) refuse();
+  const [member] = await tx.select().from(staff).where(eq(staff.id, claimed.staffId)).for('update');
+  const [known] = await tx.select().from(passkeys).where(isThis);
+  const isIn = member && !member.deactivatedAt && member.passwordHash !== NO_PASSWORD;
+  if (!isIn || !known || passkey.response.userHandle !== userHandle(member.id)) refuse();
+  const { verifyAuthenticationResponse } = await webauthn();
+  const verified = await verifyAuthenticationResponse({
+    response: { ...passkey, response: answered(passkey), clientExtensionResults: {} },
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+    credential: {
+      id: known.id,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: known.counter,
+    },
+  }).catch(refuse);
+  if (!verified.verified) refuse();
+  const { newCounter: counter } = verified.authenticationInfo;
+  await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(isThis);
+  return member;
+}
+
+/** The library looks at no user handle. */
+const answered = ({ response: { userHandle: _, ...rest } }: Assertion) => rest;
+
+/** What an authenticator knows a member by. */
+const userHandle = (staffId: string): string => Buffer.from(staffId).toString('base64url');
+
+/**
+ * What to ask the browser with for a new passkey.
+ * @throws {Failure} too_many_passkeys
+ */
+export async function beginPasskey(
+  change: StaffChange,
+  { host }: PasskeySite,
+  browser: string,
+): Promise<CreationOptions> {
+  const { tx, actor } = change;
+  const member = await lockOwner(change);
+  const owned = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.staffId, actor.staffId));
+  if (owned.length >= PASSKEYS_MAX) throw new Failure('too_many_passkeys');
+  return {
+    rp: { id: host, name: PRODUCT_NAME },
+    user: { id: userHandle(member.id), name: member.username, displayName: member.name },
+    challenge: await makeChallenge(change, browser, actor.staffId),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: owned.map(({ id }) => ({ type: 'public-key', id })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+/**
+ * Adds what the authenticator made.
+ * @returns recovery codes, to be shown once, for whoever had none
+ * @throws {Failure} passkey_refused, passkey_exists, too_many_passkeys
+ */
+export async function addPasskey(
+  change: StaffChange,
+  { site, challenge, passkey }: Omit<PasskeyProof, 'passkey'> & { passkey: NewCredential },
+  name: string,
+): Promise<string[] | null> {
+  const { tx, now, actor } = change;
+  const { staffId } = actor;
+  await lockOwner(change);
+  if (challenge.staffId !== staffId) refuse();
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await verifyRegistrationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(refuse);
+  if (!verified.verified) refuse();
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const count = await tx.$count(passkeys, eq(passkeys.staffId, staffId));
+  if (count >= PASSKEYS_MAX) throw new Failure('too_many_passkeys');
+  const [added] = await tx
+    .insert(passkeys)
+    .values({
+      id,
+      staffId,
+      name,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  if (!added) throw new Failure('passkey_exists');
+  await recordAudit(change, 'passkey.added', staffId, { before: null, after: { name } });
+  return (await countRecoveryCodes(tx, staffId)) > 0 ? null : makeRecoveryCodes(change);
+}
+
+/**
+ * Takes one of one's own passkeys away.
+ * @throws {Failure} passkey_not_found
+ */
+export async function removePasskey(change: StaffChange, id: string): Promise<void> {
+  const { tx, actor } = change;
+  await lockOwner(change);
+  const [removed] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.staffId, actor.staffId)))
+    .returning({ name: passkeys.name });
+  if (!removed) throw new Failure('passkey_not_found');
+  await dropUselessRecoveryCodes(change, actor.staffId);
+  await recordAudit(change, 'passkey.removed', actor.staffId, { before: removed, after: null });
+}
+
+/** Whoever changes their passkeys waits for whoever opens with one of them. */
+async function lockOwner({ tx, actor }: StaffChange): Promise<Member> {
+  const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
+  if (!member) throw new Error('whoever is signed in is a member');
+  return member;
+}
+
+export type OwnPasskey = Pick<
+  typeof passkeys.$inferSelect,
+  'id' | 'name' | 'createdAt' | 'lastUsedAt'
+>;
+
+/** A member's passkeys, the first added first. */
+export const listPasskeys = (reader: Reader, staffId: string): Promise<OwnPasskey[]> =>
+  reader
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.staffId, staffId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
