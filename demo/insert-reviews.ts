@@ -65,11 +65,7 @@ async function insertTaken(
     ...start,
     kind: 'instant',
     status: 'confirmed',
-    availabilityId: await findOrCreateAvailability(change, {
-      ...start,
-      capacity: tour.maxGroupSize,
-      languages: [language],
-    }),
+    availabilityId: await findOrCreateAvailability(change, { ...start, languages: [language] }),
     participants: 2,
     exclusive: tour.priceType === 'per_group',
     firstName,

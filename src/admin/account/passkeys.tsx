@@ -9,6 +9,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlay/toast-store.ts';
 import { Question } from '../frame/question.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { makePasskey, passkeyHindrance } from '../session/passkey.ts';
@@ -89,10 +90,8 @@ function NewPasskey({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string>();
   const [error, setError] = useState<string | null>(null);
-  const { mutateAsync: add, isPending } = useWrite(
-    async (wish: string) =>
-      send('POST', adminApi.passkeys, { body: { name: wish, passkey: await makePasskey() } }),
-    { done: () => ({ title: m.admin_passkey_added(), text: m.admin_passkey_added_text() }) },
+  const { mutateAsync: add, isPending } = useWrite(async (wish: string) =>
+    send('POST', adminApi.passkeys, { body: { name: wish, passkey: await makePasskey() } }),
   );
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -104,7 +103,8 @@ function NewPasskey({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
     try {
       const { recoveryCodes: codes } = await add(wish);
       setName('');
-      if (codes) onCodes({ codes, why: m.admin_passkey_added() });
+      if (codes) onCodes({ codes, why: m.admin_passkey_added_text() });
+      else showToast({ title: m.admin_passkey_added() });
     } catch (refusal) {
       setError(describeError(refusal));
     }

@@ -4,8 +4,8 @@ import { eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { findTour } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import { lockTour } from '../tours/write-tour.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
 
@@ -39,7 +39,7 @@ export async function createAvailability(
   change: StaffChange,
   wish: NewAvailability,
 ): Promise<Availability> {
-  assertGroupIsAllowed(await findTour(change.tx, wish.tourId), wish.capacity);
+  assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
   const [created] = await insertStarts(change, null, wish, [wish]);
   if (!created) throw new Failure('availability_exists');
   await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
@@ -52,7 +52,7 @@ export async function createAvailability(
  * @throws {Failure} tour_not_found, capacity_too_large
  */
 export async function createSeries(change: StaffChange, wish: NewSeries): Promise<Availability[]> {
-  assertGroupIsAllowed(await findTour(change.tx, wish.tourId), wish.capacity);
+  assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
   const [series] = await change.tx
     .insert(availabilitySeries)
     .values({
@@ -76,7 +76,8 @@ export async function createSeries(change: StaffChange, wish: NewSeries): Promis
 }
 
 /**
- * No date takes more people than the tour says that come at once.
+ * No date takes more people than the tour says that come at once. The tour is locked, or the maximum
+ * might be another before the date is there.
  * @throws {Failure} capacity_too_large, with the `maximum`
  */
 export function assertGroupIsAllowed({ maxGroupSize: maximum }: Tour, capacity: number): void {
@@ -107,14 +108,20 @@ function insertStarts(
     .returning();
 }
 
-/** The id of the tour's availability at that start; made as it is given when there is none. */
+/**
+ * The id of the tour's availability at that start; made when there is none, with room for as many as
+ * the tour says that come at once.
+ */
 export async function findOrCreateAvailability(
   change: Change,
-  start: NewAvailability,
+  start: Omit<NewAvailability, 'capacity'>,
 ): Promise<string> {
+  const found = await findAvailabilityAt(change, start);
+  if (found !== null) return found;
+  const { maxGroupSize: capacity } = await lockTour(change, start.tourId, 'share');
   await change.tx
     .insert(availabilities)
-    .values({ ...start, startsAt: lisbonInstant(start) })
+    .values({ ...start, capacity, startsAt: lisbonInstant(start) })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
   if (id === null) throw new Error('an availability was neither found nor made');

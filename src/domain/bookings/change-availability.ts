@@ -9,6 +9,7 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
+import { lockTour } from '../tours/write-tour.ts';
 import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
 import { writeCancellation, writeMove } from './change-booking.ts';
 import { releaseHold } from './hold-seats.ts';
@@ -40,6 +41,7 @@ export async function changeAvailability(
   wish: AvailabilityChange,
 ): Promise<{ after: Availability[]; moved: Booking[] }> {
   const ids = await idsInScope(change, id, wish.scope);
+  if (wish.capacity !== undefined) await shareToursOf(change, ids);
   const { availabilities: before, booked } = wish.withGuests
     ? await lockWithBookings(change, ids)
     : { availabilities: await lockAvailabilities(change, ids), booked: [] };
@@ -77,6 +79,16 @@ export async function changeAvailability(
   }
   await recordAudit(change, 'availability.changed', id, { before, after });
   return { after, moved };
+}
+
+/** Their tours say how large a group may be, and go on saying so until the change is over. */
+async function shareToursOf(change: Change, ids: readonly string[]): Promise<void> {
+  const found = await change.tx
+    .selectDistinct({ tourId: availabilities.tourId })
+    .from(availabilities)
+    .where(inArray(availabilities.id, [...ids]))
+    .orderBy(asc(availabilities.tourId));
+  for (const { tourId } of found) await lockTour(change, tourId, 'share');
 }
 
 /** Who left guides nobody. */

@@ -9,7 +9,8 @@ import { lockEach } from './seats.ts';
 /**
  * Writes a tour anew, as `writeTour` does. Coming availabilities that were opened for larger groups
  * shrink to the new maximum: what is sold stays sold, and no more is. It lives here and not with the
- * tours because seats do; availabilities are locked before the tour, in id order, as everywhere.
+ * tours because seats do. The tour is locked before its availabilities, as everywhere: whoever opens one
+ * locks the tour too, so it is either seen here or opened by what the tour says afterwards.
  * @throws {Failure} tour_not_found, tour_changed, picture_not_found
  */
 export async function changeTour(
@@ -19,6 +20,7 @@ export async function changeTour(
   changedFrom?: string,
 ): Promise<Tour> {
   const { tx, now } = change;
+  const tour = await writeTour(change, id, facts, changedFrom);
   const tooLarge = await tx
     .select({ id: availabilities.id })
     .from(availabilities)
@@ -34,7 +36,6 @@ export async function changeTour(
     change,
     tooLarge.map((each) => each.id),
   );
-  const tour = await writeTour(change, id, facts, changedFrom);
   for (const before of locked) {
     const capacity = Math.max(facts.maxGroupSize, before.seatsTaken);
     if (capacity >= before.capacity) continue;

@@ -12,11 +12,13 @@ import { bookings } from './bookings.table.ts';
 /**
  * Deletes a tour with its availabilities, series and blocks. It lives here and not with the tours
  * because only a tour that was never booked may go: whoever booked keeps a page and a history.
- * Availabilities are locked before the tour, in id order, as everywhere.
+ * The tour is locked before its availabilities, as everywhere, and shut to guests behind them: whoever
+ * books has an availability first, and then shares the tour.
  * @throws {Failure} tour_not_found, tour_has_bookings
  */
 export async function deleteTour(change: StaffChange, id: string): Promise<void> {
   const { tx } = change;
+  await lockTour(change, id);
   await tx
     .select({ id: availabilities.id })
     .from(availabilities)

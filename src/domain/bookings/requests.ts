@@ -129,12 +129,10 @@ export async function takeSeats(
   start: Start,
 ): Promise<string> {
   const { date, time, tourLanguage } = start;
-  const { maxGroupSize: capacity, id: tourId } = tour;
   const id = await findOrCreateAvailability(change, {
-    tourId,
+    tourId: tour.id,
     date,
     time,
-    capacity,
     languages: [tourLanguage],
   });
   await lockAndCheck(change, id, booking, { tour, tourLanguage });

@@ -148,13 +148,14 @@ const lockTours = ({ tx }: Change): Promise<Tour[]> =>
 
 /**
  * A tour that nobody else changes until the transaction ends. Guests book it meanwhile, unless it is
- * locked to be deleted: `update`.
+ * locked to be deleted: `update`. What only goes by what the tour says locks it `share`: others do so
+ * at the same time. It comes before the locks of its availabilities.
  * @throws {Failure} tour_not_found
  */
 export async function lockTour(
   { tx }: Change,
   id: string,
-  strength: 'no key update' | 'update' = 'no key update',
+  strength: 'share' | 'no key update' | 'update' = 'no key update',
 ): Promise<Tour> {
   const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for(strength);
   if (!tour) throw new Failure('tour_not_found');

@@ -15,6 +15,8 @@ export type SiteOptions = {
   database: 'embedded' | 'server';
   /** Without a mail server mail is written to the outbox and reaches nobody. */
   delivery: 'smtp' | 'outbox';
+  /** Whether visitors find it by a name, which passkeys need, or by a number. */
+  host: '127.0.0.1' | 'localhost';
 };
 
 /** The built product at work, with the demo content, and the mail server that it writes to. */
@@ -39,11 +41,12 @@ type Closer = () => unknown;
 export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { site: Site }>({
   database: ['embedded', { option: true, scope: 'worker' }],
   delivery: ['smtp', { option: true, scope: 'worker' }],
+  host: ['127.0.0.1', { option: true, scope: 'worker' }],
   site: [
-    async ({ database, delivery }, use) => {
+    async ({ database, delivery, host }, use) => {
       const closers: Closer[] = [];
       try {
-        await use(await openSite({ database, delivery }, closers));
+        await use(await openSite({ database, delivery, host }, closers));
       } finally {
         for (const close of closers.reverse()) await close();
       }
@@ -83,14 +86,19 @@ async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
 
 export { expect } from '@playwright/test';
 
-async function openSite({ database, delivery }: SiteOptions, closers: Closer[]): Promise<Site> {
+async function openSite(
+  { database, delivery, host }: SiteOptions,
+  closers: Closer[],
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const mailPort = await freePort();
   let mail = await startSmtpSink(mailPort);
   closers.push(() => mail.stop());
+  const port = await freePort();
   const env: Record<string, string> = {
-    PORT: String(await freePort()),
+    PORT: String(port),
+    PUBLIC_URL: `http://${host}:${port}`,
     DATA_DIR: folder,
     SEED: 'demo',
     ADMIN_PASSWORD,
