@@ -23,6 +23,7 @@ const withTypes = (rule) => ({ ...rule, to: { ...rule.to, ...types } });
  */
 const nouns = {
   staff: [],
+  settings: [],
   pictures: [],
   mails: [],
   team: ['mails'],
@@ -37,7 +38,7 @@ const nouns = {
   payments: [],
   bookings: ['payments', 'availability', 'tours', 'mails'],
   reviews: ['bookings', 'tours', 'mails'],
-  translations: ['tours', 'articles', 'documents', 'gallery'],
+  translations: ['tours', 'articles', 'documents', 'gallery', 'settings'],
   stats: ['payments', 'reviews', 'bookings', 'availability', 'tours', 'visits', 'mails', 'contact'],
 };
 

@@ -5,6 +5,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
+import { insertHouse } from './insert-house.ts';
 import { insertLetters } from './insert-letters.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
@@ -22,6 +23,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     // Two processes that start at once: the second waits here, and finds that all is done.
     await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(change))) return;
+    await insertHouse(change);
     const pictureOf = await insertScenes(change, drawn);
     const today = lisbonWallTime(change.now).date;
     await insertTours(change, pictureOf);

@@ -12,13 +12,14 @@ import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#ma
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
+import { demoHouse } from '../demo/insert-house.ts';
 import { letterTexts } from '../demo/insert-letters.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
 
 const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
 const publicUrl = 'https://tours.example';
-const house = { publicUrl, mailFrom: 'Miradouro <hello@miradouro.example>' };
+const house = { ...demoHouse, publicUrl, mailFrom: 'Miradouro <hello@miradouro.example>' };
 const now = Temporal.Instant.from('2026-12-01T10:00:00Z');
 
 const statusFor: Record<BookingMail, BookingInFull['status']> = {
@@ -116,16 +117,19 @@ for (const locale of locales) {
     confirmUrl: `${publicUrl}/newsletter`,
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?id=1&token=x`,
   };
-  await write(`message_reply.${locale}`, renderMessageReply(answered(locale)));
-  await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links));
+  await write(`message_reply.${locale}`, renderMessageReply(answered(locale), house));
+  await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, house));
   const letter = {
     ...(await letterTexts('november')),
     pageUrl: `${publicUrl}/newsletter/november`,
   };
   const { unsubscribeUrl } = links;
-  await write(`newsletter_letter.${locale}`, renderLetter(letter, { locale, unsubscribeUrl }));
+  await write(
+    `newsletter_letter.${locale}`,
+    renderLetter(letter, { locale, unsubscribeUrl }, house),
+  );
   const tester = { locale, unsubscribeUrl: null };
-  await write(`newsletter_test.${locale}`, renderLetter(letter, tester));
+  await write(`newsletter_test.${locale}`, renderLetter(letter, tester, house));
 }
 const message = {
   id: '',
@@ -135,9 +139,9 @@ const message = {
   message: 'Do you also go to Évora?\nWe are five.',
   language: 'en',
 };
-await write('team_contact_message', renderContactMessage(message, publicUrl));
+await write('team_contact_message', renderContactMessage(message, house));
 const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
-await write('team_invitation', renderInvitation(invited, `${publicUrl}/admin/invitation`));
+await write('team_invitation', renderInvitation(invited, `${publicUrl}/admin/invitation`, house));
 const review = {
   id: '',
   bookingId: '',
@@ -154,5 +158,5 @@ const review = {
   decidedAt: null,
   tourName: tourSeed('alfama-at-dawn').name,
 };
-await write('team_review_waiting', renderReviewWaiting(review, publicUrl));
+await write('team_review_waiting', renderReviewWaiting(review, house));
 process.stdout.write(`The mails are in ${folder}\n`);

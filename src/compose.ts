@@ -10,6 +10,7 @@ import { createWork } from '#api/http/proof-of-work.ts';
 import { createApi } from '#api/router.ts';
 import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { readHouse } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
@@ -87,7 +88,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const kept = createKeptAnswers(KEPT_BYTES);
   await database.listen('content_changed', kept.changed);
-  const house = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
+  const configured = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
+  const house = async () => ({ ...(await readHouse(database.db)), ...configured() });
   const services: Omit<AppServices, 'renderPage'> = {
     db: database.db,
     inChange,
@@ -98,21 +100,21 @@ export async function compose(parts: Parts): Promise<Composed> {
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     invitationSecret,
-    calendarOf: (booking) => bookingCalendar(booking, house(), 'PUBLISH'),
+    calendarOf: (booking) => bookingCalendar(booking, configured(), 'PUBLISH'),
     async previewMail(mail) {
-      const source = { ...house(), newsletterSecret, invitationSecret };
+      const source = { ...configured(), newsletterSecret, invitationSecret };
       const composed = await composeMail(database.db, mail, source);
       return composed && previewOf(composed);
     },
-    previewAnswer(kind, booking) {
-      const composed = renderBookingMail(kind, booking, house());
+    async previewAnswer(kind, booking) {
+      const composed = renderBookingMail(kind, booking, await house());
       if (!composed) throw new Error(`a booking that is ${booking.status} gets no ${kind}`);
       return previewOf(composed);
     },
-    previewLetter(texts, locale) {
+    async previewLetter(texts, locale) {
       const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });
       return previewOf(
-        composeLetter(texts, parts.publicUrl(), {
+        composeLetter(texts, await house(), {
           locale,
           unsubscribeUrl: `${parts.publicUrl()}${leave}`,
         }),

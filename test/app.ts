@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { defaultHouse } from '#contract/house.ts';
 import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
@@ -19,6 +20,9 @@ import { createTestLog } from './log-lines.ts';
 const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
+
+/** A house of which nothing is said yet, as mails know it. */
+export const TEST_HOUSE = { ...defaultHouse, publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM };
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {

@@ -42,9 +42,12 @@ export type ApiContext<By extends Actor = Actor> = {
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
   /** The team's answer to a request that is taken as it is given, its token blanked. */
-  previewAnswer(kind: 'booking_confirmed' | 'offer_made', booking: BookingInFull): MailContentJson;
+  previewAnswer(
+    kind: 'booking_confirmed' | 'offer_made',
+    booking: BookingInFull,
+  ): Promise<MailContentJson>;
   /** A letter's mail to a subscriber who reads a language; written anew, sent to nobody. */
-  previewLetter(texts: LetterTexts, locale: Locale): MailContentJson;
+  previewLetter(texts: LetterTexts, locale: Locale): Promise<MailContentJson>;
   /** Where mail to the team goes. */
   teamEmail: string;
   /** Whether mail goes to a server, or into the outbox folder. */
@@ -124,7 +127,8 @@ type Content =
   | 'articles'
   | 'gallery_items'
   | 'documents'
-  | 'letters';
+  | 'letters'
+  | 'settings';
 /** All of a kind, or one by its key: `tours alfama-at-dawn`. */
 export type Topic = Content | `${Content} ${string}`;
 

@@ -18,6 +18,7 @@ import { paymentEndpoints } from './admin/payments.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
+import { settingsEndpoints } from './admin/settings.ts';
 import { statsEndpoints, todayEndpoints, translationGapEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
@@ -34,6 +35,7 @@ import { contactEndpoints } from './public/contact.ts';
 import { documentEndpoints, policyEndpoints } from './public/documents.ts';
 import { galleryEndpoints } from './public/gallery.ts';
 import { guestChangeEndpoints } from './public/guest-changes.ts';
+import { houseEndpoints } from './public/house.ts';
 import { newsletterEndpoints } from './public/newsletter.ts';
 import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
@@ -43,6 +45,7 @@ import { visitEndpoints } from './public/visits.ts';
 /** Every call of the API: what is mounted, documented and tested is read from this one list. */
 export const endpoints = [
   ...csrfEndpoints,
+  ...houseEndpoints,
   ...tourEndpoints,
   ...cardEndpoints,
   ...availabilityEndpoints,
@@ -60,6 +63,7 @@ export const endpoints = [
   ...newsletterEndpoints,
   ...sessionEndpoints,
   ...passwordEndpoints,
+  ...settingsEndpoints,
   ...teamEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,

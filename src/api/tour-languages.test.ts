@@ -8,14 +8,13 @@ import type { TodayJson } from '#contract/stats.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, buildTour, someParty } from '../../test/factories.ts';
 
 type Own = OwnBookingJson & { token: string };
 type Wish = { language?: Locale; tourLanguage?: Locale };
 
-const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
 const notOffered = (...languages: Locale[]) => ({
   status: 409,
   body: { code: 'language_not_offered', languages, errors: { tourLanguage: [expect.any(String)] } },
@@ -54,7 +53,7 @@ describeOnEachDatabase('The language of a tour', (kind) => {
     expect(tour.body).toMatchObject({ availabilities: [{ languages: ['en', 'ru'] }] });
     const { reference, token } = await book(app, id, { language: 'pt', tourLanguage: 'ru' });
     const booking = await findBooking(app.db, reference);
-    const mail = booking && renderBookingMail('booking_confirmed', booking, house);
+    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE);
     expect(mail?.text).toMatch(/Língua do passeio:?\s+russo/);
     const file = await app
       .client()

@@ -16,6 +16,8 @@ export const adminApi = {
   passkey: '/api/admin/account/passkeys/{id}',
   recoveryCodes: '/api/admin/account/recovery-codes',
   openSession: '/api/admin/sessions/{id}',
+  houseSettings: '/api/admin/settings/house',
+  reachSettings: '/api/admin/settings/reach',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

@@ -32,6 +32,9 @@ export const adminPages = {
   databaseExport: '/admin/database-export',
   account: '/admin/account',
   team: '/admin/team',
+  settings: '/admin/settings',
+  houseSettings: '/admin/settings/house',
+  reachSettings: '/admin/settings/reach',
 } as const;
 
 const forOwners: readonly string[] = [adminPages.databaseExport, adminPages.team];

@@ -6,6 +6,7 @@ export const TOUR_MAX_DAYS = 14;
 /** A list says how many match; beyond this many it says that there are more. */
 export const LIST_COUNT_AT_MOST = 10_000;
 
+/** The software; a house that has not said its own name has this one. */
 export const PRODUCT_NAME = 'Miradouro';
 
 export const CURRENCY = 'EUR';
@@ -34,38 +35,6 @@ export const SMALL_GROUP_MAX_PEOPLE = 7;
 export const FREE_CANCELLATION_HOURS = 24;
 export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
-
-/** Where the team is reached. The address is Lisbon’s own and is not translated. */
-export const OFFICE = {
-  phone: '+351 210 000 000',
-  email: 'hello@miradouro.example',
-  street: 'Rua das Escolas Gerais 12',
-  postalCode: '1100-218',
-  city: 'Lisboa',
-  country: 'PT',
-  latitude: 38.7131,
-  longitude: -9.1291,
-};
-
-/** The team’s accounts elsewhere; null where there is none. Names that end in `.example` are the demo’s. */
-export const SOCIAL_URLS: Readonly<
-  Record<'instagram' | 'tiktok' | 'whatsapp' | 'youtube', string | null>
-> = {
-  instagram: 'https://www.instagram.com/miradouro.example/',
-  tiktok: 'https://www.tiktok.com/@miradouro.example',
-  whatsapp: 'https://wa.me/351210000000',
-  youtube: 'https://www.youtube.com/@miradouro.example',
-};
-
-/** ISO weekday (1 Monday … 7 Sunday) to opening and closing in Lisbon wall time; absent when closed. */
-export const OFFICE_HOURS: Readonly<Record<number, readonly [open: string, close: string]>> = {
-  1: ['09:00', '18:00'],
-  2: ['09:00', '18:00'],
-  3: ['09:00', '18:00'],
-  4: ['09:00', '18:00'],
-  5: ['09:00', '18:00'],
-  6: ['10:00', '14:00'],
-};
 
 export const HOLD_MINUTES = 15;
 /** So many unpaid holds from one network at a time are more than a family has: the team is told. */

@@ -63,6 +63,7 @@ export type FailureCode =
   | 'review_not_found'
   | 'second_factor_required'
   | 'session_not_found'
+  | 'settings_changed'
   | 'slug_taken'
   | 'start_too_soon'
   | 'too_early'

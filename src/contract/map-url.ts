@@ -1,5 +1,3 @@
-import { OFFICE } from './constants.ts';
-
 /** Degrees, as maps count them. */
 type Place = { latitude: number; longitude: number };
 
@@ -11,9 +9,10 @@ export const mapUrl = ({ latitude, longitude }: Place): string =>
 
 /**
  * What OpenStreetMap finds where only words tell the place: its name, which a meeting point’s
- * sentence begins with, and the city.
+ * sentence begins with, and the city, where one is known.
  */
-export function mapSearchUrl(words: string): string {
+export function mapSearchUrl(words: string, city: string | null): string {
   const [name = words] = words.trim().split(/[,.;:(\n]/);
-  return `${MAP}/search?query=${encodeURIComponent(`${name.trim()}, ${OFFICE.city}`)}`;
+  const place = [name.trim(), city].filter(Boolean).join(', ');
+  return `${MAP}/search?query=${encodeURIComponent(place)}`;
 }

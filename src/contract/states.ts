@@ -98,7 +98,7 @@ export type SubscriberOrder = (typeof subscriberOrders)[number];
 export const letterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
-export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery'] as const;
+export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery', 'settings'] as const;
 export type GapKind = (typeof gapKinds)[number];
 
 /** Why an availability cannot be booked. One that was called off counts as blocked. */

@@ -12,56 +12,62 @@ import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/
 import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
+import { readHouse } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
-import type { ComposedMail, House } from '#mail/mail-content.ts';
+import type { ComposedMail, House, Letterhead } from '#mail/mail-content.ts';
 import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
 import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** The house, and what signs the links of newsletter subscribers and of invited colleagues. */
-export type MailSource = House & { newsletterSecret: string; invitationSecret: string };
+/** What of the house is configured, and what signs the links of subscribers and invited colleagues. */
+export type MailSource = Pick<House, 'publicUrl' | 'mailFrom'> & {
+  newsletterSecret: string;
+  invitationSecret: string;
+};
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  { newsletterSecret, invitationSecret, ...house }: MailSource,
+  { newsletterSecret, invitationSecret, ...configured }: MailSource,
 ): Promise<ComposedMail | null> {
-  const { publicUrl } = house;
+  const { publicUrl } = configured;
+  const house = { ...(await readHouse(reader)), ...configured };
   switch (mail.kind) {
     case 'team_contact_message': {
       const message = await findMessage(reader, mail.subjectId);
-      return message ? renderContactMessage(message, publicUrl) : null;
+      return message ? renderContactMessage(message, house) : null;
     }
     case 'message_reply': {
       const message = await findMessage(reader, mail.subjectId);
-      return message && renderMessageReply(message);
+      return message && renderMessageReply(message, house);
     }
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
-      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, publicUrl) : null;
+      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, house) : null;
     }
     case 'team_invitation': {
       const invitation = await findInvitation(reader, mail.occasion);
       const token = invitationToken(invitationSecret, mail.occasion);
       const page = pageAt(adminPages.invitation, {}, { id: mail.occasion, token });
-      return invitation && renderInvitation(invitation, `${publicUrl}${page}`);
+      return invitation && renderInvitation(invitation, `${publicUrl}${page}`, house);
     }
     case 'newsletter_opt_in': {
       const given = linkOf(mail.subjectId, newsletterSecret);
-      return renderNewsletterOptIn(mail.language, {
+      const links = {
         confirmUrl: `${publicUrl}${pageAt(pages.newsletter, {}, { ...given, lng: mail.language })}`,
         unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
-      });
+      };
+      return renderNewsletterOptIn(mail.language, links, house);
     }
     case 'newsletter_letter': {
       const letter = await findLetterFor(reader, mail.occasion, mail.subjectId);
       const given = linkOf(mail.subjectId, newsletterSecret);
       return (
         letter &&
-        composeLetter(letter, publicUrl, {
+        composeLetter(letter, house, {
           locale: mail.language,
           unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
         })
@@ -70,7 +76,7 @@ export async function composeMail(
     case 'newsletter_test': {
       const letter = await findLetter(reader, mail.subjectId);
       const tester = { locale: mail.language, unsubscribeUrl: null };
-      return letter && composeLetter(letter, publicUrl, tester);
+      return letter && composeLetter(letter, house, tester);
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
@@ -84,15 +90,16 @@ export async function composeMail(
 /** A letter as one reader gets it. A draft leads to where its page will be. */
 export const composeLetter = (
   letter: LetterTexts & { slug?: string | null },
-  publicUrl: string,
+  house: Letterhead & Pick<House, 'publicUrl'>,
   reader: Parameters<typeof renderLetter>[1],
 ): ComposedMail =>
   renderLetter(
     {
       ...wholeTexts(letter),
-      pageUrl: `${publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,
+      pageUrl: `${house.publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,
     },
     reader,
+    house,
   );
 
 /** What a subscriber's links carry. */

@@ -12,7 +12,7 @@ import type { House } from './mail-content.ts';
 /** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(
   booking: BookingInFull,
-  { publicUrl, mailFrom }: House,
+  { publicUrl, mailFrom }: Pick<House, 'publicUrl' | 'mailFrom'>,
   method: 'PUBLISH' | 'CANCEL',
 ): string {
   const locale = booking.language;

@@ -7,16 +7,16 @@ import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Letterhead, MailContent } from './mail-content.ts';
 
 /**
- * A booking's facts as a mail lists them, in its reader's language; `wishes`
+ * A booking's facts as a mail of the house lists them, in its reader's language; `wishes`
  * heads the guest's words, which only the team reads: anybody may have typed the guest's address.
  */
 export function bookingFacts(
   booking: BookingInFull,
   locale: Locale,
-  wishes: string | null = null,
+  { house, wishes = null }: { house: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
   return [
@@ -32,7 +32,10 @@ export function bookingFacts(
           {
             label: m.fact_meeting_point({}, { locale }),
             value: meetingPoint(booking, locale),
-            link: { label: m.booking_open_map({}, { locale }), url: meetingMap(booking, locale) },
+            link: {
+              label: m.booking_open_map({}, { locale }),
+              url: meetingMap(booking, locale, house),
+            },
           },
         ]
       : []),
@@ -104,13 +107,13 @@ export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
   booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
 
 /** The meeting point on a map; the tour's coordinates say nothing of a place agreed elsewhere. */
-function meetingMap(booking: BookingInFull, locale: Locale): string {
+function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
   const { meetingPoint: own, meetingLatitude, meetingLongitude } = booking.tour;
   const ownNames = typeof own === 'string' ? [own] : Object.values(own);
   const agreed = booking.confirmedMeetingPoint;
   const isElsewhere = agreed !== null && !ownNames.includes(agreed);
   if (isElsewhere || meetingLatitude === null || meetingLongitude === null) {
-    return mapSearchUrl(meetingPoint(booking, locale));
+    return mapSearchUrl(meetingPoint(booking, locale), city);
   }
   return mapUrl({ latitude: meetingLatitude, longitude: meetingLongitude });
 }

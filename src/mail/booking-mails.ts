@@ -29,7 +29,7 @@ export function renderBookingMail(
     case 'team_cancellation':
     case 'team_offer_accepted':
     case 'team_offer_ended':
-      return renderTeamMail(kind, booking, { publicUrl: house.publicUrl, madeBy });
+      return renderTeamMail(kind, booking, { house, madeBy });
     default:
       return guestMails[kind](booking, house);
   }
@@ -43,7 +43,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     if (booking.answerDueAt === null) return null;
     const due = momentWords(booking.answerDueAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_request_received_subject({ reference }, inLocale),
       preview: m.mail_request_received_preview({ tour, ...due }, inLocale),
@@ -52,7 +52,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         m.mail_request_received_text({ tour, ...due }, inLocale),
         m.mail_request_is_no_booking({}, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [m.mail_keep_reference({}, inLocale)],
     });
@@ -70,7 +70,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         m.mail_booking_confirmed_text({ tour }, inLocale),
         m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [
         cancellationNote(booking),
@@ -93,7 +93,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         m.mail_booking_moved_text({ tour }, inLocale),
         m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [
         cancellationNote(booking),
@@ -107,7 +107,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, name } = wordsOf(booking);
     const date = formatShortDate(bookingStart(booking).date, locale);
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
       preview: m.mail_booking_reminder_preview({}, inLocale),
@@ -116,7 +116,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         m.mail_booking_reminder_text({ tour }, inLocale),
         m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [],
     });
@@ -125,7 +125,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   review_invitation(booking, house) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_review_invitation_subject({ tour }, inLocale),
       preview: m.mail_review_invitation_preview({}, inLocale),
@@ -152,14 +152,14 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       paragraphs: isOurs
         ? [m.mail_booking_cancelled_by_team({ tour }, inLocale), ...reasonOf(booking)]
         : [m.mail_booking_cancelled_by_guest({ tour }, inLocale)],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeTour(booking, house),
       notes: [],
     };
     // A request that was withdrawn never stood in a calendar.
     return booking.confirmedAt
       ? withCalendar(booking, house, 'CANCEL', content)
-      : withoutAttachment(content);
+      : withoutAttachment(house, content);
   },
 
   offer_made(booking, house) {
@@ -167,7 +167,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     const until = momentWords(booking.offerExpiresAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const total = formatMoney(booking.totalCents, booking.currency);
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_offer_made_subject({ reference }, inLocale),
       preview: m.mail_offer_made_preview({ tour, total, ...until }, inLocale),
@@ -177,7 +177,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         ...(booking.offerNote ? [booking.offerNote] : []),
         m.mail_offer_made_until(until, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: { ...seeBooking(booking, house), label: m.mail_offer_made_action({}, inLocale) },
       notes: [m.mail_offer_made_note({}, inLocale), m.mail_keep_reference({}, inLocale)],
     });
@@ -192,7 +192,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       team: [m.mail_offer_ended_by_team({ tour }, inLocale), ...reasonOf(booking)],
       system: [m.mail_offer_ended_by_time({ tour, ...over }, inLocale)],
     };
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_offer_ended_subject({ reference }, inLocale),
       preview: m.mail_offer_ended_preview({ tour }, inLocale),
@@ -201,7 +201,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
         ...why[booking.cancelledBy ?? 'system'],
         m.mail_offer_ended_nothing({}, inLocale),
       ],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeTour(booking, house),
       notes: [],
     });
@@ -210,13 +210,13 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   request_declined(booking, house) {
     if (booking.status !== 'cancelled') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment({
+    return withoutAttachment(house, {
       locale,
       subject: m.mail_request_declined_subject({ reference }, inLocale),
       preview: m.mail_request_declined_preview({ tour }, inLocale),
       heading: m.mail_request_declined_heading({ name }, inLocale),
       paragraphs: [m.mail_request_declined_text({ tour }, inLocale), ...reasonOf(booking)],
-      facts: bookingFacts(booking, locale),
+      facts: bookingFacts(booking, locale, { house }),
       action: seeTour(booking, house),
       notes: [],
     });
@@ -233,8 +233,8 @@ const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);
 
-const withoutAttachment = (content: MailContent): ComposedMail => ({
-  ...renderMail(content),
+const withoutAttachment = (house: House, content: MailContent): ComposedMail => ({
+  ...renderMail(content, house),
   attachments: [],
 });
 
@@ -245,7 +245,7 @@ function withCalendar(
   content: MailContent,
 ): ComposedMail {
   return {
-    ...renderMail(content),
+    ...renderMail(content, house),
     attachments: [
       {
         filename: `${booking.reference}.ics`,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { DEFAULT_LOCALE, type Locale, type LocalisedText, localise } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
-import type { ComposedMail } from './mail-content.ts';
+import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail, textStyles } from './render-mail.ts';
 
 export type LetterToSend = {
@@ -23,6 +23,7 @@ type Reader = { locale: Locale; unsubscribeUrl: string | null };
 export function renderLetter(
   { subject, body, pageUrl }: LetterToSend,
   { locale, unsubscribeUrl }: Reader,
+  house: Letterhead,
 ): ComposedMail {
   const inLocale = { locale };
   const language = body[locale] ? locale : DEFAULT_LOCALE;
@@ -31,31 +32,34 @@ export function renderLetter(
   const text = asPlainText(html, home);
   const heading = localise(subject, language);
   return {
-    ...renderMail({
-      locale,
-      subject: heading,
-      preview: text.replaceAll(/\s+/g, ' '),
-      heading,
-      paragraphs: [],
-      body: { html: asMailHtml(html, home), text, language },
-      facts: [],
-      notes: [
-        unsubscribeUrl === null
-          ? m.mail_letter_test_why({}, inLocale)
-          : m.mail_letter_why({}, inLocale),
-      ],
-      links: [
-        { label: m.mail_letter_page({}, inLocale), url: `${pageUrl}?lng=${locale}` },
-        ...(unsubscribeUrl === null
-          ? []
-          : [
-              {
-                label: m.mail_letter_leave({}, inLocale),
-                url: `${unsubscribeUrl}&lng=${locale}`,
-              },
-            ]),
-      ],
-    }),
+    ...renderMail(
+      {
+        locale,
+        subject: heading,
+        preview: text.replaceAll(/\s+/g, ' '),
+        heading,
+        paragraphs: [],
+        body: { html: asMailHtml(html, home), text, language },
+        facts: [],
+        notes: [
+          unsubscribeUrl === null
+            ? m.mail_letter_test_why({}, inLocale)
+            : m.mail_letter_why({}, inLocale),
+        ],
+        links: [
+          { label: m.mail_letter_page({}, inLocale), url: `${pageUrl}?lng=${locale}` },
+          ...(unsubscribeUrl === null
+            ? []
+            : [
+                {
+                  label: m.mail_letter_leave({}, inLocale),
+                  url: `${unsubscribeUrl}&lng=${locale}`,
+                },
+              ]),
+        ],
+      },
+      house,
+    ),
     attachments: [],
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
   };

@@ -1,7 +1,11 @@
 import type { Locale } from '#contract/localised.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 
-/** What a mail must know of the house: where its site is, and whom mails are from (`MAIL_FROM`). */
-export type House = { publicUrl: string; mailFrom: string };
+/** Whose mail it is: what they are called, and where their city is looked for on a map. */
+export type Letterhead = Pick<HouseJson, 'name' | 'tagline' | 'city'>;
+
+/** What a mail must know of the house: also where its site is, and whom mails are from (`MAIL_FROM`). */
+export type House = Letterhead & { publicUrl: string; mailFrom: string };
 
 /** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
 export type MailContent = {
@@ -21,8 +25,8 @@ export type MailContent = {
   notes: readonly string[];
   /** Links among the small print. */
   links?: readonly { label: string; url: string }[];
-  /** Who writes, when not we to a guest. */
-  signature?: string;
+  /** Whether it is the house's own post, and not for a guest. */
+  isForTeam?: boolean;
 };
 
 type Fact = { label: string; value: string; link?: { label: string; url: string } };

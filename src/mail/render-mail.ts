@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
+import { localise } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
-import type { ComposedMail, MailContent } from './mail-content.ts';
+import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 
 const ink = '#14213d';
 const muted = '#55607a';
@@ -46,15 +47,18 @@ const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
  * that stay readable when a dark mode turns them round. The sheet in the head adds what a reader
  * can do without: dark colours, narrower margins on a phone.
  */
-export function renderMail(content: MailContent): Pick<ComposedMail, 'subject' | 'html' | 'text'> {
+export function renderMail(
+  content: MailContent,
+  house: Letterhead,
+): Pick<ComposedMail, 'subject' | 'html' | 'text'> {
   return {
     subject: content.subject,
-    html: String(asHtml(content)),
-    text: asText(content),
+    html: String(asHtml(content, house)),
+    text: asText(content, house),
   };
 }
 
-const asHtml = (it: MailContent) => html`<!doctype html>
+const asHtml = (it: MailContent, house: Letterhead) => html`<!doctype html>
 <html lang="${it.locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -71,7 +75,7 @@ ${mailSheet}
 <tr><td class="margin" align="center" style="padding:32px 16px;">
 ${outlookOpen}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
-<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:#ffffff;">Miradouro</td></tr>
+<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:#ffffff;${wrap}">${house.name}</td></tr>
 <tr><td bgcolor="${yellow}" style="background:${yellow};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
 <tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
@@ -97,7 +101,7 @@ ${it.links?.map(
   ({ label, url }) =>
     html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
-<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it)}</td></tr>
+<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it, house)}</td></tr>
 </table>
 ${outlookClose}
 </td></tr>
@@ -120,12 +124,15 @@ const factsTable = (facts: MailContent['facts']) =>
 const button = ({ label, url }: NonNullable<MailContent['action']>) =>
   html`<tr><td class="cell" style="padding:12px 32px 8px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${yellow}" style="background:${yellow};border-radius:8px;mso-padding-alt:12px 24px;"><a class="press" href="${url}" style="display:inline-block;font:700 16px/24px ${sans};color:${ink};text-decoration:none;padding:12px 24px;border-radius:8px;">${label}</a></td></tr></table></td></tr>`;
 
-const signatureOf = ({ signature, locale }: MailContent) =>
-  signature ?? m.mail_signature({}, { locale });
+function signatureOf({ isForTeam, locale }: MailContent, { name, tagline }: Letterhead): string {
+  if (isForTeam) return m.mail_team_signature({ house: name }, { locale });
+  const house = [name, localise(tagline, locale)].filter(Boolean).join(', ');
+  return m.mail_signature({ house }, { locale });
+}
 
 const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');
 
-function asText(it: MailContent): string {
+function asText(it: MailContent, house: Letterhead): string {
   const facts = it.facts
     .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link.url}` : ''}`)
     .join('\n');
@@ -140,7 +147,7 @@ function asText(it: MailContent): string {
     quote,
     ...it.notes,
     it.links?.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
-    `-- \n${signatureOf(it)}`,
+    `-- \n${signatureOf(it, house)}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -16,7 +16,7 @@ import {
 } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingFacts } from './booking-facts.ts';
-import type { ComposedMail, MailContent } from './mail-content.ts';
+import type { ComposedMail, House, Letterhead, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 const locale = DEFAULT_LOCALE;
@@ -80,8 +80,8 @@ function dueWords({ answerDueAt }: BookingInFull): string {
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 
-/** What a booking itself does not tell: where the site is, and who made the booking. */
-type Surroundings = { publicUrl: string; madeBy: ActorKind };
+/** What a booking itself does not tell: whose it is, and who made it. */
+type Surroundings = { house: House; madeBy: ActorKind };
 
 /** What the team took of a booking that is no more, and has to hand back itself. */
 function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
@@ -99,7 +99,7 @@ function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
 export function renderTeamMail(
   kind: TeamBookingMail,
   booking: BookingInFull,
-  { publicUrl, madeBy }: Surroundings,
+  { house, madeBy }: Surroundings,
 ): ComposedMail {
   const name = `${booking.firstName} ${booking.lastName}`;
   const tour = localise(booking.tour.name, locale);
@@ -111,37 +111,42 @@ export function renderTeamMail(
       ? pageAt(adminPages.requests, {}, { reference })
       : pageAt(adminPages.booking, { reference });
   return {
-    ...renderMail({
-      locale,
-      ...words[kind]({
-        reference: booking.reference,
-        tour,
-        name,
-        due: dueWords(booking),
-        isByGuest,
-        isByTeam: madeBy === 'team',
-      }),
-      facts: [
-        ...bookingFacts(booking, locale, m.mail_team_wishes({}, inLocale)),
-        { label: m.fact_guest({}, inLocale), value: name },
-        { label: m.fact_email({}, inLocale), value: booking.email },
-        { label: m.fact_phone({}, inLocale), value: booking.phone },
-        {
-          label: m.fact_mail_language({}, inLocale),
-          value: formatLanguage(booking.language, locale),
+    ...renderMail(
+      {
+        locale,
+        ...words[kind]({
+          reference: booking.reference,
+          tour,
+          name,
+          due: dueWords(booking),
+          isByGuest,
+          isByTeam: madeBy === 'team',
+        }),
+        facts: [
+          ...bookingFacts(booking, locale, { house, wishes: m.mail_team_wishes({}, inLocale) }),
+          { label: m.fact_guest({}, inLocale), value: name },
+          { label: m.fact_email({}, inLocale), value: booking.email },
+          { label: m.fact_phone({}, inLocale), value: booking.phone },
+          {
+            label: m.fact_mail_language({}, inLocale),
+            value: formatLanguage(booking.language, locale),
+          },
+          ...owedBack(booking),
+          ...(booking.cancelReason
+            ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
+            : []),
+        ],
+        action: {
+          label: isRequest
+            ? m.mail_team_answer({}, inLocale)
+            : m.mail_team_open_admin({}, inLocale),
+          url: `${house.publicUrl}${page}`,
         },
-        ...owedBack(booking),
-        ...(booking.cancelReason
-          ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
-          : []),
-      ],
-      action: {
-        label: isRequest ? m.mail_team_answer({}, inLocale) : m.mail_team_open_admin({}, inLocale),
-        url: `${publicUrl}${page}`,
+        notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
+        isForTeam: true,
       },
-      notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
-      signature: m.mail_team_signature({}, inLocale),
-    }),
+      house,
+    ),
     replyTo: booking.email,
     attachments: [],
   };
@@ -157,28 +162,31 @@ type Message = {
 };
 
 /** Tells the team of a visitor's message; an answer goes to the visitor. */
-export function renderContactMessage(message: Message, publicUrl: string): ComposedMail {
+export function renderContactMessage(message: Message, house: House): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
-  const rendered = renderMail({
-    locale,
-    subject: m.mail_team_message_subject({ name: message.name }, { locale }),
-    preview: message.subject,
-    heading: m.mail_team_message_heading({}, { locale }),
-    paragraphs: [message.message],
-    facts: [
-      { label: m.fact_guest({}, { locale }), value: message.name },
-      { label: m.fact_email({}, { locale }), value: message.email },
-      { label: m.fact_subject({}, { locale }), value: message.subject },
-      { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
-    ],
-    action: {
-      label: m.mail_team_open_admin({}, { locale }),
-      url: `${publicUrl}${page}`,
+  const rendered = renderMail(
+    {
+      locale,
+      subject: m.mail_team_message_subject({ name: message.name }, { locale }),
+      preview: message.subject,
+      heading: m.mail_team_message_heading({}, { locale }),
+      paragraphs: [message.message],
+      facts: [
+        { label: m.fact_guest({}, { locale }), value: message.name },
+        { label: m.fact_email({}, { locale }), value: message.email },
+        { label: m.fact_subject({}, { locale }), value: message.subject },
+        { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
+      ],
+      action: {
+        label: m.mail_team_open_admin({}, { locale }),
+        url: `${house.publicUrl}${page}`,
+      },
+      notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
+      isForTeam: true,
     },
-    notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
-    signature: m.mail_team_signature({}, { locale }),
-  });
+    house,
+  );
   return { ...rendered, replyTo: message.email, attachments: [] };
 }
 
@@ -186,20 +194,24 @@ export function renderContactMessage(message: Message, publicUrl: string): Compo
 export function renderInvitation(
   { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
   url: string,
+  house: Letterhead,
 ): ComposedMail {
   const until = formatInstant(expiresAt.toString(), locale);
   return {
-    ...renderMail({
-      locale,
-      subject: m.mail_team_invitation_subject({}, inLocale),
-      preview: m.mail_team_invitation_preview({ until }, inLocale),
-      heading: m.mail_team_invitation_heading({ name }, inLocale),
-      paragraphs: [m.mail_team_invitation_text({}, inLocale), invitedTo[role]({}, inLocale)],
-      facts: [],
-      action: { label: m.mail_team_invitation_action({}, inLocale), url },
-      notes: [m.mail_team_invitation_until({ until }, inLocale)],
-      signature: m.mail_team_signature({}, inLocale),
-    }),
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_team_invitation_subject({}, inLocale),
+        preview: m.mail_team_invitation_preview({ until }, inLocale),
+        heading: m.mail_team_invitation_heading({ name }, inLocale),
+        paragraphs: [m.mail_team_invitation_text({}, inLocale), invitedTo[role]({}, inLocale)],
+        facts: [],
+        action: { label: m.mail_team_invitation_action({}, inLocale), url },
+        notes: [m.mail_team_invitation_until({ until }, inLocale)],
+        isForTeam: true,
+      },
+      house,
+    ),
     attachments: [],
   };
 }
@@ -211,30 +223,33 @@ const invitedTo = {
 };
 
 /** Tells the team of a review that nobody sees before they approve it. */
-export function renderReviewWaiting(review: Testimonial, publicUrl: string): ComposedMail {
+export function renderReviewWaiting(review: Testimonial, house: House): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const inLocale = { locale };
   const tour = localise(review.tourName, locale);
   return {
-    ...renderMail({
-      locale,
-      subject: m.mail_team_review_subject({ tour }, inLocale),
-      preview: review.text,
-      heading: m.mail_team_review_heading({}, inLocale),
-      paragraphs: [review.text],
-      facts: [
-        { label: m.fact_tour({}, inLocale), value: tour },
-        { label: m.fact_guest({}, inLocale), value: review.name },
-        { label: m.fact_country({}, inLocale), value: review.country },
-        { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
-      ],
-      action: {
-        label: m.mail_team_open_admin({}, inLocale),
-        url: `${publicUrl}${adminPages.reviews}`,
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_team_review_subject({ tour }, inLocale),
+        preview: review.text,
+        heading: m.mail_team_review_heading({}, inLocale),
+        paragraphs: [review.text],
+        facts: [
+          { label: m.fact_tour({}, inLocale), value: tour },
+          { label: m.fact_guest({}, inLocale), value: review.name },
+          { label: m.fact_country({}, inLocale), value: review.country },
+          { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
+        ],
+        action: {
+          label: m.mail_team_open_admin({}, inLocale),
+          url: `${house.publicUrl}${adminPages.reviews}`,
+        },
+        notes: [],
+        isForTeam: true,
       },
-      notes: [],
-      signature: m.mail_team_signature({}, inLocale),
-    }),
+      house,
+    ),
     attachments: [],
   };
 }

@@ -3,28 +3,31 @@ import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { Message } from '#domain/contact/messages.queries.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { type ComposedMail, greetingName } from './mail-content.ts';
+import { type ComposedMail, greetingName, type Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
 
 /** Our answer to a visitor's message, with their words below it; null while there is no answer. */
-export function renderMessageReply(answered: Answered): ComposedMail | null {
+export function renderMessageReply(answered: Answered, house: Letterhead): ComposedMail | null {
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;
   const inLocale = { locale };
   const date = formatDay(lisbonWallTime(answered.createdAt).date, locale);
   return {
-    ...renderMail({
-      locale,
-      subject: m.mail_message_reply_subject({}, inLocale),
-      preview: reply,
-      heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
-      paragraphs: [reply],
-      facts: [],
-      quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
-      notes: [m.mail_message_reply_note({}, inLocale)],
-    }),
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_message_reply_subject({ house: house.name }, inLocale),
+        preview: reply,
+        heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
+        paragraphs: [reply],
+        facts: [],
+        quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
+        notes: [m.mail_message_reply_note({}, inLocale)],
+      },
+      house,
+    ),
     attachments: [],
   };
 }
@@ -32,19 +35,26 @@ export function renderMessageReply(answered: Answered): ComposedMail | null {
 type Links = { confirmUrl: string; unsubscribeUrl: string };
 
 /** Asks whether somebody really wants the newsletter, with a way out in one click (RFC 8058). */
-export function renderNewsletterOptIn(locale: Locale, links: Links): ComposedMail {
+export function renderNewsletterOptIn(
+  locale: Locale,
+  links: Links,
+  house: Letterhead,
+): ComposedMail {
   const inLocale = { locale };
   return {
-    ...renderMail({
-      locale,
-      subject: m.mail_newsletter_subject({}, inLocale),
-      preview: m.mail_newsletter_preview({}, inLocale),
-      heading: m.mail_newsletter_heading({}, inLocale),
-      paragraphs: [m.mail_newsletter_text({}, inLocale)],
-      facts: [],
-      action: { label: m.mail_newsletter_action({}, inLocale), url: links.confirmUrl },
-      notes: [m.mail_newsletter_ignore({}, inLocale)],
-    }),
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_newsletter_subject({}, inLocale),
+        preview: m.mail_newsletter_preview({}, inLocale),
+        heading: m.mail_newsletter_heading({}, inLocale),
+        paragraphs: [m.mail_newsletter_text({}, inLocale)],
+        facts: [],
+        action: { label: m.mail_newsletter_action({}, inLocale), url: links.confirmUrl },
+        notes: [m.mail_newsletter_ignore({}, inLocale)],
+      },
+      house,
+    ),
     attachments: [],
     unsubscribeUrl: links.unsubscribeUrl,
   };

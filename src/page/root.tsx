@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { houseAddress } from '#api/client/house.ts';
+import { queryClientContext } from '#api/client/preload.ts';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,10 +12,14 @@ import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
 import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
 import styles from './site.css?url';
 
-/** Where the site stands, for the absolute URLs of its pages. It does not move while a tab is open. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  origin: context.get(originContext) ?? new URL(request.url).origin,
-});
+/**
+ * Whose site it is; and where it stands, for the absolute URLs of its pages, which does not move
+ * while a tab is open.
+ */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  await context.get(queryClientContext).prefetchQuery({ queryKey: [houseAddress] });
+  return { origin: context.get(originContext) ?? new URL(request.url).origin };
+};
 export const shouldRevalidate = () => false;
 
 /** The alphabets of the first paint, asked for with the page so that no heading changes its face. */

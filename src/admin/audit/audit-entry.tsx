@@ -79,6 +79,11 @@ function Value({ name, value }: { name: string; value: string }) {
 
 type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 'action'>;
 
+const settingsPages: Record<string, string> = {
+  house: adminPages.houseSettings,
+  reach: adminPages.reachSettings,
+};
+
 /** Where the record that was changed is found; null when it has no page, or none any more. */
 function subjectPage({ subjectType, subjectId, reference, action }: Subject): string | null {
   if (action.endsWith('.deleted') || action.endsWith('.ordered')) return null;
@@ -92,6 +97,8 @@ function subjectPage({ subjectType, subjectId, reference, action }: Subject): st
       return pageAt(adminPages.article, { id });
     case 'gallery_item':
       return pageAt(adminPages.gallery, {}, { item: subjectId });
+    case 'settings':
+      return settingsPages[subjectId] ?? null;
     case 'message':
       return pageAt(adminPages.requests, {}, { tab: 'messages', message: subjectId });
     default:

@@ -28,6 +28,7 @@ const kinds: Record<Gap['kind'], () => string> = {
   policy: m.admin_gaps_policies,
   file: m.admin_nav_documents,
   gallery: m.admin_nav_gallery,
+  settings: m.admin_settings_title,
 };
 
 export const kindName = (kind: Gap['kind']): string => kinds[kind]();
@@ -37,6 +38,7 @@ const fields: Record<string, () => string> = {
   excerpt: m.admin_gaps_field_excerpt,
   body: m.admin_gaps_field_body,
   description: m.admin_gaps_field_description,
+  tagline: m.admin_settings_tagline,
 };
 
 /** A text's name as its form has it: `The way we go, 2`. */
@@ -48,6 +50,7 @@ const forms: Record<Gap['kind'], (id: string, query: { language: string }) => st
   article: (id, query) => pageAt(adminPages.article, { id }, query),
   policy: (id, query) => pageAt(adminPages.document, { id }, query),
   file: (id, query) => pageAt(adminPages.document, { id }, query),
+  settings: (_section, query) => pageAt(adminPages.houseSettings, {}, query),
   gallery: (item, query) => pageAt(adminPages.gallery, {}, { item, ...query }),
 };
 

@@ -58,6 +58,8 @@ type RecordFrameProps<Values extends FieldValues, Body> = {
   title: string;
   heading?: string;
   back: Back;
+  /** Whether it has texts in several languages. */
+  hasTexts?: boolean;
   /** Where visitors see it; null while they do not. */
   onSite?: { href: string; label: string } | null;
   /** Between the heading and the form. */
@@ -82,6 +84,7 @@ export function RecordFrame<Values extends FieldValues, Body>({
   editor,
   back,
   onSite,
+  hasTexts = true,
   ...props
 }: RecordFrameProps<Values, Body>) {
   const { title, heading = title, history, deletion, instead } = props;
@@ -118,9 +121,16 @@ export function RecordFrame<Values extends FieldValues, Body>({
               : 'max-w-4xl'
           }
         >
-          <RecordTexts editor={editor}>
-            <div className="flex flex-col gap-6 pt-6">{props.children}</div>
-          </RecordTexts>
+          {hasTexts ? (
+            <RecordTexts editor={editor}>
+              <div className="flex flex-col gap-6 pt-6">{props.children}</div>
+            </RecordTexts>
+          ) : (
+            <div className="flex min-w-0 flex-col gap-6">
+              <RecordError editor={editor} />
+              {props.children}
+            </div>
+          )}
           {props.beside}
           <SaveBar editor={editor}>{props.bar}</SaveBar>
         </RecordForm>

@@ -12,6 +12,7 @@ import {
   LogOut,
   type LucideIcon,
   Map as MapIcon,
+  Settings,
   Star,
   UserRound,
   Users,
@@ -48,7 +49,7 @@ const sectionsFor = (role: StaffRole): readonly Section[] =>
   sections.filter(({ path }) => mayActAs(role, roleOfPage(path)));
 
 /** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
-export function isInSection({ path }: Section, pathname: string): boolean {
+export function isInSection({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPages.home) return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
   return pathname === path || pathname.startsWith(`${path}/`);
 }
@@ -99,6 +100,7 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
   const { role } = useMember();
   const links: readonly Section[] = [
     { path: adminPages.account, label: m.admin_account_title, icon: UserRound },
+    { path: adminPages.settings, label: m.admin_settings_title, icon: Settings },
     { path: adminPages.team, label: m.admin_team_title, icon: Users },
   ].filter(({ path }) => mayActAs(role, roleOfPage(path)));
   return (
@@ -109,8 +111,8 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
             <Link
               to={path}
               {...(onGo && { onClick: onGo })}
-              {...(pathname === path && { 'aria-current': 'page' as const })}
-              className={classNames(entry, pathname === path ? current : resting)}
+              {...(isInSection({ path }, pathname) && { 'aria-current': 'page' as const })}
+              className={classNames(entry, isInSection({ path }, pathname) ? current : resting)}
             >
               <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
               {label()}

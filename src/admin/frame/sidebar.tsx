@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useHouse } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { PRODUCT_NAME } from '#contract/constants.ts';
 import { languageNames, locales } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -73,7 +73,7 @@ function Brand() {
       to={adminPages.home}
       className="flex items-baseline gap-2 text-white focus-visible:outline-white"
     >
-      <span className="font-display text-2xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
+      <span className="font-display text-2xl font-semibold tracking-tight">{useHouse().name}</span>
       <span className="text-sm text-white/75">{m.admin_area()}</span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { addressOf, read } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { PRODUCT_NAME } from '#contract/constants.ts';
 import type { StaffRole } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
@@ -16,7 +16,7 @@ export function Checking() {
       <AdminTitle page={m.admin_area()} />
       <meta name="robots" content="noindex" />
       <div className="text-center">
-        <p className="font-display text-3xl font-semibold text-cobalt">{PRODUCT_NAME}</p>
+        <p className="font-display text-3xl font-semibold text-cobalt">{useHouse().name}</p>
         <p role="status" className="mt-3 text-muted">
           {m.admin_checking()}
         </p>

@@ -1,10 +1,9 @@
-import { MapPin } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';
+import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { parseEuros, typeEuros } from '../editor/euros.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
@@ -66,54 +65,10 @@ export function FactsSection() {
   );
 }
 
-const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
-
 /** Where the tour begins: in words, and as a place that maps know. */
-export function MeetingSection() {
-  const { setValue } = useFormContext<TourValues>();
-  const { latitude, longitude } = useWatch<TourValues, 'meetingCoordinates'>({
-    name: 'meetingCoordinates',
-  }) ?? { latitude: null, longitude: null };
-
-  /** Maps give both numbers at once. */
-  function pastePair(event: ClipboardEvent) {
-    const pair = PAIR.exec(event.clipboardData.getData('text'));
-    if (!pair) return;
-    event.preventDefault();
-    const options = { shouldDirty: true, shouldValidate: true };
-    setValue('meetingCoordinates.latitude', Number(pair[1]), options);
-    setValue('meetingCoordinates.longitude', Number(pair[2]), options);
-  }
-
-  return (
-    <FormSection heading={m.admin_tour_meeting()}>
-      <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />
-      <div className="grid gap-5 sm:grid-cols-2" onPaste={pastePair}>
-        <RecordNumberField
-          name="meetingCoordinates.latitude"
-          isOptional={m.admin_optional()}
-          inputMode="decimal"
-          placeholder="38.7117"
-          hint={m.admin_tour_coordinates_hint()}
-        />
-        <RecordNumberField
-          name="meetingCoordinates.longitude"
-          isOptional={m.admin_optional()}
-          inputMode="decimal"
-          placeholder="-9.1303"
-        />
-      </div>
-      {Number.isFinite(latitude) && Number.isFinite(longitude) && (
-        <a
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
-          target="_blank"
-          rel="noreferrer"
-          className="flex min-h-11 items-center gap-2 self-start font-semibold text-cobalt underline underline-offset-4"
-        >
-          <MapPin aria-hidden className="size-5" />
-          {m.admin_tour_check_map()}
-        </a>
-      )}
-    </FormSection>
-  );
-}
+export const MeetingSection = () => (
+  <FormSection heading={m.admin_tour_meeting()}>
+    <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />
+    <CoordinatesFields name="meetingCoordinates" />
+  </FormSection>
+);

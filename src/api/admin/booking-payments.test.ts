@@ -11,7 +11,7 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderTeamMail } from '#mail/team-mails.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
@@ -19,8 +19,6 @@ import {
   buildRequest,
   someParty,
 } from '../../../test/factories.ts';
-
-const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
 
 /** A confirmed request of €90.00 that nobody has paid. */
 async function owe(app: TestApp, language: Locale = 'en') {
@@ -197,7 +195,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
     const booking = await findBooking(app.db, reference);
     if (!booking) throw new Error('the booking was lost');
     const told = renderTeamMail('team_cancellation', booking, {
-      publicUrl: house.publicUrl,
+      house: TEST_HOUSE,
       madeBy: 'guest',
     });
     expect(told.text).toContain('€40.00, which the team took itself');
@@ -248,7 +246,7 @@ describeOnEachDatabase('the guest', (kind) => {
       const { pay, reference } = await owe(app, language);
       const write = async () => {
         const booking = await findBooking(app.db, reference);
-        return (booking && renderBookingMail('booking_confirmed', booking, house)?.text) ?? '';
+        return (booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE)?.text) ?? '';
       };
       await pay(3000);
       for (const part of words[language]) expect(await write()).toContain(part);

@@ -120,11 +120,11 @@ const writeEndpoints = [
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
     answers: { status: 200, shape: letterPreviewSchema },
     async handle({ body }, { previewLetter }) {
-      const [en, pt, ru] = [
+      const [en, pt, ru] = await Promise.all([
         previewLetter(body, 'en'),
         previewLetter(body, 'pt'),
         previewLetter(body, 'ru'),
-      ];
+      ]);
       return { status: 200, body: { en, pt, ru } };
     },
   }),

@@ -114,7 +114,7 @@ export const mailPreviewEndpoints = [
     failures: ['booking_not_found', 'not_pending', 'offer_required'],
     async handle({ params, body }, { db, now, previewAnswer }) {
       const confirmed = await foreseeConfirmation(db, now, { ...params, ...body });
-      return { status: 200, body: previewAnswer('booking_confirmed', confirmed) };
+      return { status: 200, body: await previewAnswer('booking_confirmed', confirmed) };
     },
   }),
   endpoint({
@@ -129,7 +129,7 @@ export const mailPreviewEndpoints = [
     async handle({ params, body: { totalAmount: totalCents, ...body } }, context) {
       const { db, now, previewAnswer } = context;
       const offered = await foreseeOffer(db, now, { ...params, ...body, totalCents });
-      return { status: 200, body: previewAnswer('offer_made', offered) };
+      return { status: 200, body: await previewAnswer('offer_made', offered) };
     },
   }),
 ];

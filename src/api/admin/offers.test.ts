@@ -11,7 +11,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
@@ -31,8 +31,6 @@ const offered = (given: object = {}) => ({
   sendEmail: true,
   ...given,
 });
-
-const house = { publicUrl: 'http://miradouro.test', mailFrom: 'Miradouro <hello@miradouro.test>' };
 
 type Refused = { code: string };
 
@@ -289,7 +287,7 @@ describeOnEachDatabase('an offer', (kind) => {
       const { offer, reference, token, find, guest } = await ask(app, { language });
       await offer();
       const booking = await findBooking(app.db, reference);
-      const text = (booking && renderBookingMail('offer_made', booking, house)?.text) ?? '';
+      const text = (booking && renderBookingMail('offer_made', booking, TEST_HOUSE)?.text) ?? '';
       expect(text).toContain('The guide is yours alone.');
       expect(text).toContain('At the kiosk by the viewpoint');
       expect(text).toContain('3:30\u00a0PM');

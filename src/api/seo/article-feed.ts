@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
+import { readHouse } from '#domain/settings/settings.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { articlePicture } from '../client/open-graph-path.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -23,9 +23,10 @@ export async function articleFeed(
 ): Promise<string> {
   const locale = currentLocale();
   const articles = (await listPublicArticles(db, now)).slice(0, NEWEST);
+  const { name } = await readHouse(db);
   const newest = articles[0]?.publishedAt;
   const channel = element('channel', [
-    textElement('title', `${m.articles_title()} · ${PRODUCT_NAME}`),
+    textElement('title', `${m.articles_title()} · ${name}`),
     textElement('link', `${origin}${pageAt(pages.articles, {}, { lng: locale })}`),
     textElement('description', m.articles_description()),
     textElement('language', locale),
@@ -35,12 +36,12 @@ export async function articleFeed(
       rel: 'self',
       type: 'application/rss+xml',
     }),
-    ...articles.map((article) => item(article, origin)),
+    ...articles.map((article) => item(article, origin, name)),
   ]);
   return xmlDocument(element('rss', [channel], { version: '2.0', ...NAMESPACES }));
 }
 
-function item(article: Article, origin: string): string {
+function item(article: Article, origin: string, house: string): string {
   const locale = currentLocale();
   return element('item', [
     textElement('title', localise(article.title, locale)),
@@ -51,7 +52,7 @@ function item(article: Article, origin: string): string {
     // The article's own name: it outlives a change of its address.
     textElement('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
     ...(article.publishedAt ? [textElement('pubDate', internetDate(article.publishedAt))] : []),
-    textElement('dc:creator', PRODUCT_NAME),
+    textElement('dc:creator', house),
     textElement('description', localise(article.excerpt, locale)),
     textElement('content:encoded', absoluteLinks(localise(article.body, locale), origin)),
     element('media:content', [], {

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { COLOURS } from '#brand';
 import { adminPages } from '#contract/admin-pages.ts';
-import {
-  FREE_CANCELLATION_HOURS,
-  PRODUCT_NAME,
-  SMALL_GROUP_MAX_PEOPLE,
-} from '#contract/constants.ts';
-import type { Locale } from '#contract/localised.ts';
+import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { type Locale, localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import { readHouse } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { keyIn } from '#platform/http/front-door.ts';
@@ -61,19 +59,25 @@ export function serveSeo(services: SeoServices) {
       'content-language': locale,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     };
-    const recipe = document(['articles'], headers, () =>
+    const recipe = document(['articles', 'settings'], headers, () =>
       withLocale(locale, () => articleFeed(source(), publicUrl())),
     );
     return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
   });
 
-  app.get('/manifest.webmanifest', (c) =>
-    c.body(withLocale(c.var.locale, webAppManifest), 200, {
+  app.get('/manifest.webmanifest', async (c) => {
+    const { locale } = c.var;
+    const headers = {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': HOUR,
-      ...spoken(c.var.locale),
-    }),
-  );
+      ...spoken(locale),
+    };
+    const recipe = document(['settings'], headers, async () => {
+      const house = await readHouse(db);
+      return withLocale(locale, () => webAppManifest(house));
+    });
+    return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
+  });
 
   app.route('/', serveOpenGraphImages(services));
   return app;
@@ -121,11 +125,11 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
 });
 
 /** How the site stands on a phone's home screen, in the current language. */
-const webAppManifest = (): string =>
+const webAppManifest = ({ name, tagline }: HouseJson): string =>
   JSON.stringify({
     id: '/',
-    name: m.home_title(),
-    short_name: PRODUCT_NAME,
+    name: [name, localise(tagline, currentLocale())].filter(Boolean).join(': '),
+    short_name: name,
     description: m.home_description({
       maximum: SMALL_GROUP_MAX_PEOPLE,
       hours: FREE_CANCELLATION_HOURS,

@@ -24,6 +24,7 @@ const subjects = {
   review: 'review',
   series: 'availability',
   session: 'staff',
+  settings: 'settings',
   subscriber: 'subscriber',
   tour: 'tour',
   tours: 'tour',

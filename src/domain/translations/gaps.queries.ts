@@ -5,6 +5,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
+import { readHouse } from '../settings/settings.ts';
 import { listTours } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
 
@@ -20,7 +21,7 @@ export type TranslationGap = {
 
 type Texts = readonly (readonly [field: string, text: LocalisedText | null])[];
 
-/** Every text of tours, articles, documents and gallery that lacks a language. */
+/** Every text of settings, tours, articles, documents and gallery that lacks a language. */
 export async function listTranslationGaps(reader: Reader): Promise<TranslationGap[]> {
   const allTours = await listTours(reader);
   const allArticles = await reader.select().from(articles).orderBy(asc(articles.slug));
@@ -28,8 +29,10 @@ export async function listTranslationGaps(reader: Reader): Promise<TranslationGa
     .select()
     .from(documents)
     .orderBy(asc(documents.kind), asc(documents.slug));
+  const { tagline } = await readHouse(reader);
   const items = await reader.select().from(galleryItems).orderBy(asc(galleryItems.position));
   return [
+    ...gaps({ kind: 'settings', id: 'house', name: '' }, [['tagline', tagline]]),
     ...allTours.flatMap((tour) => gaps({ kind: 'tour', ...tour }, textsOf(tour))),
     ...allArticles.flatMap(({ id, title, excerpt, body }) =>
       gaps({ kind: 'article', id, name: title }, [

@@ -1,3 +1,4 @@
+import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import {
   ARRIVE_EARLY_MINUTES,
@@ -32,7 +33,10 @@ export default function AboutPage() {
     <>
       <PageHead
         title={m.about_title()}
-        description={m.about_description({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+        description={m.about_description({
+          house: useHouse().name,
+          maximum: SMALL_GROUP_MAX_PEOPLE,
+        })}
       />
       <Container>
         <PageTitle heading={m.about_heading()} lead={m.about_lead()} />

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Article, BreadcrumbList } from 'schema-dts';
+import { useHouse } from '#api/client/house.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
@@ -24,6 +26,7 @@ type ArticleViewProps = {
 
 /** An article set for reading: its title, its cover, one column of text, and the next one. */
 export function ArticleView({ article, body }: ArticleViewProps) {
+  const house = useHouse();
   const origin = useOrigin();
   const locale = currentLocale();
   const title = localise(article.title, locale);
@@ -36,7 +39,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
         image={openGraphPaths.article(article, locale)}
         type="article"
       />
-      <JsonLd things={articleJsonLd(article, origin, locale)} />
+      <JsonLd things={articleJsonLd(article, origin, locale, house)} />
       <article>
         <Container>
           <nav aria-label={m.tour_breadcrumb()} className="pt-4 sm:pt-6">
@@ -112,10 +115,11 @@ function articleJsonLd(
   article: ArticleJson,
   origin: string,
   locale: Locale,
+  house: HouseJson,
 ): [Article, BreadcrumbList] {
   const url = `${origin}${pageAt(pages.article, { slug: article.slug })}`;
   const headline = localise(article.title, locale);
-  const publisher = agencyInBrief(origin);
+  const publisher = agencyInBrief(origin, house);
   const pictures = [article.imageUrl, openGraphPaths.article(article, locale)];
   const told: Article = {
     '@type': 'Article',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
@@ -130,11 +131,12 @@ type MeetingPointProps = {
 export function MeetingPoint({ booking }: MeetingPointProps) {
   const text = localise(booking.meetingPoint, currentLocale());
   const place = booking.meetingCoordinates;
+  const { city } = useHouse();
   return (
     <>
       <span className="block whitespace-pre-line">{text}</span>
       <a
-        href={place ? mapUrl(place) : mapSearchUrl(text)}
+        href={place ? mapUrl(place) : mapSearchUrl(text, city)}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4"

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { contactDetails } from '../contact/contact-details.tsx';
+import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
@@ -93,15 +94,17 @@ export function useGuestChange<Facts extends object>(
   };
 }
 
-/** Whom to call, as a link that a phone dials. */
+/** Whom to call, as a link that a phone dials; nothing where the house has no number. */
 export function CallUs() {
+  const { phone } = useHouse();
+  if (phone === null) return null;
   return (
     <a
-      href={contactDetails.phoneUrl}
+      href={phoneUrl(phone)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt underline underline-offset-4"
     >
       <Icon of="icon-phone" className="size-[1.125rem]" />
-      {m.booking_call({ phone: contactDetails.phone })}
+      {m.booking_call({ phone: unbroken(phone) })}
     </a>
   );
 }

@@ -1,5 +1,6 @@
+import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { ARRIVE_EARLY_MINUTES, PRODUCT_NAME } from '#contract/constants.ts';
+import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
@@ -8,7 +9,7 @@ import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
-import { contactDetails } from '../contact/contact-details.tsx';
+import { unbroken } from '../contact/contact-details.tsx';
 import { MeetingPoint, moneyFacts } from './booking-facts.tsx';
 
 type TicketProps = { booking: OwnBookingJson; token: string };
@@ -17,6 +18,7 @@ type TicketProps = { booking: OwnBookingJson; token: string };
 export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();
+  const house = useHouse();
   const { reference, participants, totalAmount, currency } = booking;
   const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
@@ -29,7 +31,7 @@ export function Ticket({ booking, token }: TicketProps) {
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div>
             <p className="text-sm text-muted">
-              {m.booking_voucher()} · {PRODUCT_NAME}
+              {m.booking_voucher()} · {house.name}
             </p>
             <h2 className="mt-1 text-3xl">{localise(booking.tourName, locale)}</h2>
           </div>
@@ -85,9 +87,11 @@ export function Ticket({ booking, token }: TicketProps) {
             </p>
           </div>
           <p className="text-sm text-muted">{m.booking_voucher_show()}</p>
-          <p className="hidden text-sm print:block">
-            {m.booking_voucher_on_the_day({ phone: contactDetails.phone })}
-          </p>
+          {house.phone && (
+            <p className="hidden text-sm print:block">
+              {m.booking_voucher_on_the_day({ phone: unbroken(house.phone) })}
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -1,16 +1,25 @@
 import { useEffect, useState } from 'react';
-import { OFFICE_HOURS } from '#contract/constants.ts';
-import { formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
+import { useHouse } from '#api/client/house.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import { formatDay, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { officeAt } from './office-hours.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const MINUTE_MS = 60_000;
+/** Special days are told once the next of them is near. */
+const SPECIAL_DAYS_SHOWN = 4;
 
-/** The week as a table, with today marked and "open now" once the browser knows what time it is. */
+/**
+ * The week as a table and the next days that are otherwise, with today marked and "open now" once
+ * the browser knows what time it is; nothing where the house tells no hours.
+ */
 export function OpeningHours() {
-  const office = useOffice();
+  const { hours, specialDays } = useHouse();
+  const office = useOffice({ hours, specialDays });
+  if (hours.length === 0) return null;
+  const next = specialDays.filter(({ date }) => office && date >= office.date);
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,48 +41,71 @@ export function OpeningHours() {
         </thead>
         <tbody>
           {weekdays.map((weekday) => (
-            <tr
+            <HoursRow
               key={weekday}
-              aria-current={office?.weekday === weekday ? 'date' : undefined}
-              className={classNames(
-                'border-t border-line',
-                office?.weekday === weekday && 'font-semibold text-cobalt',
-              )}
-            >
-              <th
-                scope="row"
-                className="py-2 pr-4 align-top [font-weight:inherit] first-letter:uppercase"
-              >
-                {formatWeekday(aDayThatIs(weekday), currentLocale(), 'long')}
-              </th>
-              <td className="py-2 text-right text-balance">{hoursOn(weekday)}</td>
-            </tr>
+              isToday={office?.weekday === weekday}
+              day={formatWeekday(aDayThatIs(weekday), currentLocale(), 'long')}
+              hours={hours.find((each) => each.weekday === weekday)}
+            />
           ))}
         </tbody>
+        {next.length > 0 && (
+          <tbody>
+            {next.slice(0, SPECIAL_DAYS_SHOWN).map((special) => (
+              <HoursRow
+                key={special.date}
+                isToday={office?.date === special.date}
+                day={formatDay(special.date, currentLocale())}
+                hours={special}
+              />
+            ))}
+          </tbody>
+        )}
       </table>
       <p className="mt-2 text-sm text-muted">{m.contact_lisbon_time()}</p>
     </div>
   );
 }
 
+type HoursRowProps = {
+  day: string;
+  isToday: boolean;
+  hours: { opens: string | null; closes: string | null } | undefined;
+};
+
+const HoursRow = ({ day, isToday, hours }: HoursRowProps) => (
+  <tr
+    {...(isToday && { 'aria-current': 'date' as const })}
+    className={classNames('border-t border-line', isToday && 'font-semibold text-cobalt')}
+  >
+    <th scope="row" className="py-2 pr-4 align-top [font-weight:inherit] first-letter:uppercase">
+      {day}
+    </th>
+    <td className="py-2 text-right text-balance">
+      {hours?.opens && hours.closes
+        ? m.contact_open_from_to({
+            open: formatTimeInShort(hours.opens),
+            close: formatTimeInShort(hours.closes),
+          })
+        : m.contact_closed()}
+    </td>
+  </tr>
+);
+
 // 1 January 2024 was a Monday.
 const aDayThatIs = (weekday: number): string => `2024-01-0${weekday}`;
 
-function hoursOn(weekday: number): string {
-  const hours = OFFICE_HOURS[weekday];
-  if (!hours) return m.contact_closed();
-  const [open, close] = hours.map(formatTimeInShort);
-  return m.contact_open_from_to({ open: open ?? '', close: close ?? '' });
-}
-
 /** The office at this minute; null on the server, whose page may be read much later. */
-function useOffice(): ReturnType<typeof officeAt> | null {
-  const [office, setOffice] = useState<ReturnType<typeof officeAt> | null>(null);
+function useOffice({
+  hours,
+  specialDays,
+}: Pick<HouseJson, 'hours' | 'specialDays'>): ReturnType<typeof officeAt> | null {
+  const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    const look = () => setOffice(officeAt(new Date()));
+    const look = () => setNow(new Date());
     look();
     const timer = setInterval(look, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return office;
+  return now && officeAt(now, { hours, specialDays });
 }

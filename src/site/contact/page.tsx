@@ -1,10 +1,10 @@
 import type { FAQPage } from 'schema-dts';
 import { useApi } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   FREE_CANCELLATION_HOURS,
-  OFFICE,
   PRIVATE_PARTY_MAX_PEOPLE,
   REQUEST_REPLY_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
@@ -19,7 +19,7 @@ import { useOrigin } from '#ui/origin.ts';
 import { Container, Section } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
-import { contactDetails, ReachUs } from './contact-details.tsx';
+import { PostalAddress, ReachUs } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { travelAgency } from './travel-agency.ts';
@@ -30,14 +30,13 @@ export const clientLoader = prefetch(data);
 
 export default function ContactPage() {
   const origin = useOrigin();
+  const house = useHouse();
+  const place = [house.name, house.street, house.city].filter(Boolean).join(', ');
   const questions = frequentQuestions();
   return (
     <>
-      <PageHead
-        title={m.contact_title()}
-        description={m.contact_description({ street: OFFICE.street })}
-      />
-      <JsonLd things={[travelAgency(origin), faqPage(questions)]} />
+      <PageHead title={m.contact_title()} description={m.contact_description({ place })} />
+      <JsonLd things={[travelAgency(origin, house), faqPage(questions)]} />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />
         <h1 className="text-4xl sm:text-6xl">{m.contact_heading()}</h1>
@@ -45,23 +44,7 @@ export default function ContactPage() {
         <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
           <div className="flex flex-col gap-12">
             <ReachUs />
-            <section>
-              <h2 className="text-2xl">{m.contact_address()}</h2>
-              <address className="mt-3 not-italic">
-                {contactDetails.street}
-                <br />
-                {contactDetails.city}
-                <br />
-                {m.contact_country()}
-              </address>
-              <a
-                href={contactDetails.mapUrl}
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
-              >
-                {m.contact_map()}
-              </a>
-            </section>
+            <PostalAddress />
             <OpeningHours />
           </div>
           <section className="self-start border border-line bg-surface p-5 sm:p-10">

@@ -1,13 +1,7 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
-import {
-  FREE_CANCELLATION_HOURS,
-  OFFICE,
-  OFFICE_HOURS,
-  PRODUCT_NAME,
-  SMALL_GROUP_MAX_PEOPLE,
-  SOCIAL_URLS,
-} from '#contract/constants.ts';
+import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 const DAYS = [
@@ -21,55 +15,73 @@ const DAYS = [
 ] as const;
 
 /** The house in brief, for what it offers and publishes. */
-export const agencyInBrief = (origin: string) =>
+export const agencyInBrief = (origin: string, { name }: Pick<HouseJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
     '@id': `${origin}/#agency`,
-    name: PRODUCT_NAME,
+    name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   }) satisfies TravelAgency;
 
-/** The house for search engines: where it is and when somebody is there. */
-export const travelAgency = (origin: string) =>
-  ({
-    ...agencyInBrief(origin),
+/** The house for search engines: where it is and when somebody is there, as far as it says. */
+export function travelAgency(origin: string, house: HouseJson) {
+  const { phone, email, street, postalCode, city, country, coordinates } = house;
+  const accounts = [
+    house.instagram,
+    house.tiktok,
+    house.youtube,
+    house.facebook,
+    house.tripadvisor,
+  ].filter((url) => url !== null);
+  return {
+    ...agencyInBrief(origin, house),
     description: m.home_description({
       maximum: SMALL_GROUP_MAX_PEOPLE,
       hours: FREE_CANCELLATION_HOURS,
     }),
     image: `${origin}${openGraphPaths.site(currentLocale())}`,
-    telephone: OFFICE.phone,
-    email: OFFICE.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: OFFICE.street,
-      postalCode: OFFICE.postalCode,
-      addressLocality: OFFICE.city,
-      addressCountry: OFFICE.country,
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: OFFICE.latitude, longitude: OFFICE.longitude },
-    areaServed: { '@type': 'City', name: OFFICE.city },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...((street || city) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(street && { streetAddress: street }),
+        ...(postalCode && { postalCode }),
+        ...(city && { addressLocality: city }),
+        ...(country && { addressCountry: country }),
+      },
+    }),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    ...(city && { areaServed: { '@type': 'City', name: city } }),
     knowsLanguage: ['en', 'pt', 'ru'],
-    openingHoursSpecification: openingHours(),
-    ...(realAccounts.length > 0 && { sameAs: realAccounts }),
-  }) satisfies TravelAgency;
-
-// A messenger’s link is no page about us, and the demo’s accounts belong to nobody.
-const realAccounts = [SOCIAL_URLS.instagram, SOCIAL_URLS.tiktok, SOCIAL_URLS.youtube].filter(
-  (url): url is string => url !== null && !url.includes('.example'),
-);
+    ...(house.hours.length > 0 && { openingHoursSpecification: openingHours(house) }),
+    ...(house.specialDays.length > 0 && {
+      specialOpeningHoursSpecification: house.specialDays.map(specialDay),
+    }),
+    ...(accounts.length > 0 && { sameAs: accounts }),
+  } satisfies TravelAgency;
+}
 
 /** One entry for the days that open and close at the same times. */
-function openingHours(): OpeningHoursSpecification[] {
-  const hours = Object.values(OFFICE_HOURS);
-  const different = [...new Map(hours.map((times) => [times.join(), times])).values()];
-  return different.map(([opens, closes]) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: DAYS.filter(
-      (_day, index) => OFFICE_HOURS[index + 1]?.join() === `${opens},${closes}`,
-    ),
-    opens,
-    closes,
-  }));
+function openingHours({ hours }: HouseJson): OpeningHoursSpecification[] {
+  const together = Map.groupBy(hours, ({ opens, closes }) => `${opens},${closes}`);
+  return [...together.values()].flatMap((days) =>
+    days.slice(0, 1).map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: days.flatMap(({ weekday }) => DAYS[weekday - 1] ?? []),
+      opens,
+      closes,
+    })),
+  );
 }
+
+/** A day on which nobody is there opens and closes at once, as search engines read it. */
+const specialDay = ({ date, opens, closes }: HouseJson['specialDays'][number]) =>
+  ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens: opens ?? '00:00',
+    closes: closes ?? '00:00',
+  }) satisfies OpeningHoursSpecification;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT_NAME } from '#contract/constants.ts';
+import { useHouse } from '#api/client/house.ts';
 import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -21,6 +21,7 @@ const quickLinks = [
 ];
 
 export function Footer() {
+  const { name } = useHouse();
   return (
     <footer>
       <AzulejoBand />
@@ -28,7 +29,7 @@ export function Footer() {
         <Container>
           <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
             <div>
-              <p className="font-display text-3xl font-semibold">{PRODUCT_NAME}</p>
+              <p className="font-display text-3xl font-semibold">{name}</p>
               <p className="mt-4 max-w-xs text-muted">{m.footer_brand()}</p>
               <div className="mt-4">
                 <SocialLinks />
@@ -39,7 +40,7 @@ export function Footer() {
             <NewsletterForm />
           </div>
           <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
-            <p>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</p>
+            <p>{m.footer_copyright({ year: String(new Date().getFullYear()), house: name })}</p>
             <ul className="flex flex-wrap gap-x-6">
               {policies.map(({ to, name }) => (
                 <li key={to}>

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
-import { NAVBAR_ARTICLES_DESKTOP, PRODUCT_NAME } from '#contract/constants.ts';
+import { useHouse } from '#api/client/house.ts';
+import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Mark } from '#ui/azulejo.tsx';
@@ -12,16 +13,17 @@ import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-l
 
 /** The head of every public page; it stays in sight. */
 export function Navbar() {
+  const { name } = useHouse();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
         <Link
           to={pages.home}
-          aria-label={m.nav_home()}
+          aria-label={m.nav_home({ house: name })}
           className="flex min-h-11 items-center gap-3"
         >
           <Mark className="size-9" />
-          <span className="font-display text-2xl font-semibold leading-none">{PRODUCT_NAME}</span>
+          <span className="font-display text-2xl font-semibold leading-none">{name}</span>
         </Link>
         <DesktopLinks />
         <div className="flex items-center">

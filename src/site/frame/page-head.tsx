@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { useHouse } from '#api/client/house.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
-import { PRODUCT_NAME } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useOrigin } from '#ui/origin.ts';
@@ -11,7 +11,7 @@ const openGraphLocales: Record<Locale, string> = { en: 'en_GB', pt: 'pt_PT', ru:
 const DESCRIPTION_CHARACTERS = 160;
 
 type PageHeadProps = {
-  /** Without the product's name, which is added unless it is there. */
+  /** Without the house's name, which is added unless it is there. */
   title: string;
   description?: string | undefined;
   /** Path of the picture that a shared link shows; the house's own where a page has none. */
@@ -39,12 +39,13 @@ export function PageHead({
   const isTranslation = new URLSearchParams(search).get('lng') === locale;
   const canonical = isTranslation ? `${page}?lng=${locale}` : page;
   const description = given && inBrief(given);
-  const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
+  const { name } = useHouse();
+  const fullTitle = title.includes(name) ? title : `${title} · ${name}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
+import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import {
   FREE_CANCELLATION_HOURS,
-  PRODUCT_NAME,
   REQUEST_REPLY_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -39,16 +40,17 @@ export const clientLoader = prefetch(data);
 /** The eight sections in the order of SPEC section 2; the guides stand with "about us". */
 export default function HomePage() {
   const origin = useOrigin();
+  const house = useHouse();
   return (
     <>
       <PageHead
-        title={m.home_title()}
+        title={homeTitle(house)}
         description={m.home_description({
           maximum: SMALL_GROUP_MAX_PEOPLE,
           hours: FREE_CANCELLATION_HOURS,
         })}
       />
-      <JsonLd things={[webSite(origin), travelAgency(origin)]} />
+      <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />
       <Hero />
       <FeaturedTours />
       <About />
@@ -215,13 +217,19 @@ function Contact() {
   );
 }
 
+/** What the house is called, and what it is. */
+function homeTitle({ name, tagline: texts }: HouseJson): string {
+  const tagline = localise(texts, currentLocale());
+  return tagline === '' ? name : m.home_title({ house: name, tagline });
+}
+
 /** The site’s own name, which search engines show above its pages. */
-const webSite = (origin: string) =>
+const webSite = (origin: string, house: HouseJson) =>
   ({
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: PRODUCT_NAME,
+    name: house.name,
     url: `${origin}/`,
     inLanguage: currentLocale(),
-    publisher: agencyInBrief(origin),
+    publisher: agencyInBrief(origin, house),
   }) satisfies WebSite;

@@ -5,6 +5,7 @@ import {
   useLocation,
 } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
@@ -34,6 +35,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetch(data(ar
 /** One of the three texts that the footer leads to. */
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname);
+  const house = useHouse();
   const policy = useApi(paths.policy(slug));
   const isComing = policy.isFetching && !policy.data;
   if (!isComing && policy.error?.status === 404) {
@@ -59,7 +61,10 @@ export default function PolicyPage() {
   const title = localise(policy.data?.title, locale) || name;
   return (
     <>
-      <PageHead title={title} description={m.policy_description({ policy: title })} />
+      <PageHead
+        title={title}
+        description={m.policy_description({ house: house.name, policy: title })}
+      />
       <Container className="pb-20">
         <PageTitle heading={title} lead={policy.data && sayUpdated(policy.data.updatedAt)} />
         <div className="grid gap-x-16 gap-y-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_16rem]">

@@ -13,6 +13,7 @@ import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
@@ -30,11 +31,12 @@ export function tourJsonLd(
   tour: TourInFullJson,
   origin: string,
   locale: Locale,
+  house: HouseJson,
 ): [Tour, BreadcrumbList] {
   const url = `${origin}${pageAt(pages.tour, { id: tour.id })}`;
   const name = localise(tour.name, locale);
   const languages = languagesOf(tour.availabilities);
-  const provider = agencyInBrief(origin);
+  const provider = agencyInBrief(origin, house);
   const told: Tour = {
     '@type': ['TouristTrip', 'Product'],
     '@id': `${url}#tour`,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
@@ -77,6 +78,7 @@ type TourViewProps = {
 
 /** Everything about one tour; price and action stay in sight, beside it or, on phones, below. */
 function TourView({ tour, full }: TourViewProps) {
+  const house = useHouse();
   const origin = useOrigin();
   const locale = currentLocale();
   return (
@@ -86,7 +88,7 @@ function TourView({ tour, full }: TourViewProps) {
         description={metaDescription(tour, locale)}
         image={openGraphPaths.tour(tour, locale)}
       />
-      {full && <JsonLd things={tourJsonLd(full, origin, locale)} />}
+      {full && <JsonLd things={tourJsonLd(full, origin, locale, house)} />}
       <Container>
         <Title tour={tour} />
         <Pictures tour={tour} />

@@ -13,10 +13,13 @@ import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
 
+/** What a picture says and shows beside the house's name. */
+type Facts = Omit<OpenGraphImage, 'house'>;
+
 type Source = Pick<ApiContext, 'db' | 'now'>;
 
 /** The Open Graph image of every page that has none of its own. */
-export async function siteOpenGraphImage({ db }: Source): Promise<OpenGraphImage> {
+export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   const [cover] = await listActiveGalleryItems(db);
   return {
     title: m.home_hero_heading(),
@@ -27,7 +30,7 @@ export async function siteOpenGraphImage({ db }: Source): Promise<OpenGraphImage
 }
 
 /** @throws {Failure} tour_not_found */
-export async function tourOpenGraphImage({ db }: Source, id: string): Promise<OpenGraphImage> {
+export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Facts> {
   const tour = await findActiveTour(db, id);
   const coverId = tour.pictures[0]?.pictureId;
   const [pictures, ratings] = await Promise.all([
@@ -44,10 +47,7 @@ export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Op
 }
 
 /** @throws {Failure} article_not_found */
-export async function articleOpenGraphImage(
-  { db, now }: Source,
-  slug: string,
-): Promise<OpenGraphImage> {
+export async function articleOpenGraphImage({ db, now }: Source, slug: string): Promise<Facts> {
   const article = await findPublicArticle(db, now, slug);
   if (!article) throw new Failure('article_not_found');
   return {

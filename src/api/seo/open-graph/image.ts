@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** What a shared link's picture says and shows, in one language. */
 export type OpenGraphImage = {
+  /** What the house is called. */
+  house: string;
   title: string;
   /** A tour's price, e.g. `€29.00 per person`; of the house what it stands for. */
   line: string | null;

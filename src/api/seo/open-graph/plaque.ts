@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { COLOURS, MARK } from '#brand';
-import { PRODUCT_NAME, REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 
@@ -41,7 +41,7 @@ const image = (svg: string, size: number) => {
  * The house's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
  * stands at the lower left and grows upwards with its title.
  */
-export const plaque = ({ title, line, rating }: OpenGraphImage): ReactNode =>
+export const plaque = ({ house, title, line, rating }: OpenGraphImage): ReactNode =>
   box({ width: '100%', height: OPEN_GRAPH_SIZE.height, alignItems: 'flex-end' }, [
     box(
       {
@@ -58,18 +58,18 @@ export const plaque = ({ title, line, rating }: OpenGraphImage): ReactNode =>
             padding: '28px 38px 30px',
             border: `1px solid ${COLOURS.cobalt}`,
           },
-          [brand(), heading(title), facts(line, rating)],
+          [brand(house), heading(title), facts(line, rating)],
         ),
       ],
     ),
   ]);
 
-const brand = () =>
+const brand = (house: string) =>
   box({ alignItems: 'center' }, [
     image(markSvg, 46),
     box(
       { marginLeft: 14, fontFamily: display, fontWeight: 700, fontSize: 32, color: COLOURS.ink },
-      [PRODUCT_NAME],
+      [house],
     ),
   ]);
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { readHouse } from '#domain/settings/settings.ts';
 import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
@@ -25,7 +26,7 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
   const answer = async (
     c: OpenGraphContext,
     topics: readonly Topic[],
-    describe: (source: Source) => Promise<OpenGraphImage>,
+    describe: (source: Source) => Promise<Omit<OpenGraphImage, 'house'>>,
   ) => {
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
@@ -35,7 +36,8 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
       believedMs: BELIEVED_MS,
       async make() {
         const facts = await withLocale(locale, () => describe({ db, now: clock() }));
-        const body = Buffer.from(JSON.stringify(facts));
+        const { name: house } = await readHouse(db);
+        const body = Buffer.from(JSON.stringify({ house, ...facts }));
         return { answer: new Answer({ headers: {}, body }), isKept: true };
       },
     });
@@ -53,15 +55,17 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
   };
 
   app.get('/og/:locale/site.jpg', (c) =>
-    answer(c, ['gallery_items', 'reviews'], siteOpenGraphImage),
+    answer(c, ['gallery_items', 'reviews', 'settings'], siteOpenGraphImage),
   );
   app.get('/og/:locale/tour/:file{.+\\.jpg}', (c) =>
-    answer(c, ['tours', 'reviews'], (source) =>
+    answer(c, ['tours', 'reviews', 'settings'], (source) =>
       tourOpenGraphImage(source, nameOf(c.req.param('file'))),
     ),
   );
   app.get('/og/:locale/article/:file{.+\\.jpg}', (c) =>
-    answer(c, ['articles'], (source) => articleOpenGraphImage(source, nameOf(c.req.param('file')))),
+    answer(c, ['articles', 'settings'], (source) =>
+      articleOpenGraphImage(source, nameOf(c.req.param('file'))),
+    ),
   );
   return app;
 }

@@ -1,0 +1,48 @@
+import type { HouseJson, HouseSettings, ReachSettings } from '#contract/settings.schemas.ts';
+import { changeSettings } from '#domain/settings/settings.ts';
+import type { Change } from '#platform/db/change.ts';
+
+const house: HouseSettings = {
+  name: 'Miradouro',
+  tagline: {
+    en: 'small-group tours in Lisbon',
+    pt: 'passeios em Lisboa para grupos pequenos',
+    ru: 'экскурсии по Лиссабону для небольших групп',
+  },
+};
+
+const [weekday, saturday] = [
+  { opens: '09:00', closes: '18:00' },
+  { opens: '10:00', closes: '14:00' },
+];
+
+/** An address that is not translated, numbers that nobody has, and accounts that belong to nobody. */
+const reach: ReachSettings = {
+  phone: '+351 210 000 000',
+  whatsapp: '+351 210 000 000',
+  email: 'hello@miradouro.example',
+  street: 'Rua das Escolas Gerais 12',
+  postalCode: '1100-218',
+  city: 'Lisboa',
+  country: 'PT',
+  coordinates: { latitude: 38.7131, longitude: -9.1291 },
+  hours: [
+    ...[1, 2, 3, 4, 5].map((day) => ({ weekday: day, ...weekday })),
+    { weekday: 6, ...saturday },
+  ],
+  specialDays: [],
+  instagram: 'https://www.instagram.com/miradouro.example/',
+  tiktok: 'https://www.tiktok.com/@miradouro.example',
+  youtube: 'https://www.youtube.com/@miradouro.example',
+  facebook: null,
+  tripadvisor: null,
+};
+
+/** The whole of it, as visitors know it. */
+export const demoHouse: HouseJson = { ...house, ...reach };
+
+/** What the demo's house is called and how it is reached: SPEC section 2 and 9. */
+export async function insertHouse(change: Change): Promise<void> {
+  await changeSettings(change, 'house', house);
+  await changeSettings(change, 'reach', reach);
+}

@@ -1,0 +1,55 @@
+import { MapPin } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { mapUrl } from '#contract/map-url.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { RecordNumberField } from './record-fields.tsx';
+
+const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
+
+/** A place as maps know it, in degrees; a pair that is pasted fills both. */
+export function CoordinatesFields({ name }: { name: string }) {
+  const { setValue } = useFormContext();
+  const { latitude, longitude } = useWatch({ name }) ?? { latitude: null, longitude: null };
+
+  /** Maps give both numbers at once. */
+  function pastePair(event: ClipboardEvent) {
+    const pair = PAIR.exec(event.clipboardData.getData('text'));
+    if (!pair) return;
+    event.preventDefault();
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue(`${name}.latitude`, Number(pair[1]), options);
+    setValue(`${name}.longitude`, Number(pair[2]), options);
+  }
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2" onPaste={pastePair}>
+        <RecordNumberField
+          name={`${name}.latitude`}
+          isOptional={m.admin_optional()}
+          inputMode="decimal"
+          placeholder="38.7117"
+          hint={m.admin_tour_coordinates_hint()}
+        />
+        <RecordNumberField
+          name={`${name}.longitude`}
+          isOptional={m.admin_optional()}
+          inputMode="decimal"
+          placeholder="-9.1303"
+        />
+      </div>
+      {Number.isFinite(latitude) && Number.isFinite(longitude) && (
+        <a
+          href={mapUrl({ latitude, longitude })}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center gap-2 self-start font-semibold text-cobalt underline underline-offset-4"
+        >
+          <MapPin aria-hidden className="size-5" />
+          {m.admin_tour_check_map()}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
+import { houseInputSchema, type houseSettingsSchema } from '#contract/settings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Mark } from '#ui/azulejo.tsx';
+import { labelField } from '../editor/field-label.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import { LocalisedField, RecordTextField, useTextLanguage } from '../editor/record-fields.tsx';
+import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+
+type House = z.output<typeof houseSettingsSchema>;
+type HouseBody = z.output<typeof houseInputSchema>;
+type HouseValues = Editing<HouseBody>;
+
+const labels = { name: m.admin_settings_name, tagline: m.admin_settings_tagline };
+
+const houseKind = recordKind<HouseValues, HouseBody, House>({
+  schema: houseInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'settings_changed',
+});
+
+const frame = () => ({
+  title: m.admin_settings_house(),
+  back: { to: adminPages.settings, label: m.admin_settings_title() },
+});
+
+export default function HouseSettingsPage() {
+  const house = useStaffApi(addressOf(adminApi.houseSettings));
+  return (
+    <RecordPage {...frame()} record={house}>
+      {(data) => <HouseForm house={data} />}
+    </RecordPage>
+  );
+}
+
+/** What the house is called, and beside it how that looks. */
+function HouseForm({ house }: { house: House }) {
+  const change = useWrite((body: HouseBody) => send('PUT', adminApi.houseSettings, { body }), {
+    done: () => ({ title: m.admin_saved() }),
+  });
+  const editor = useRecordForm(houseKind, {
+    record: house,
+    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+  });
+  return (
+    <RecordFrame
+      {...frame()}
+      editor={editor}
+      onSite={{ href: pages.home, label: m.admin_settings_view() }}
+      beside={<HouseOnShow />}
+      history={{ subjectType: 'settings', subjectId: 'house' }}
+    >
+      <RecordTextField
+        name="name"
+        hint={m.admin_settings_name_hint()}
+        autoComplete="organization"
+      />
+      <LocalisedField name="tagline" hint={m.admin_settings_tagline_hint()} />
+    </RecordFrame>
+  );
+}
+
+/** The head of the site and its line among search results, as visitors will see them. */
+function HouseOnShow() {
+  const { name = '', tagline } = useWatch<HouseValues>();
+  const language = useTextLanguage();
+  const words = localise(tagline, language);
+  return (
+    <FormSection heading={m.admin_settings_preview()} isBeside>
+      <div className="flex min-w-0 items-center gap-3 border-b border-line bg-page px-3 py-4">
+        <Mark className="size-9 shrink-0" />
+        <span className="min-w-0 font-display text-2xl leading-none font-semibold break-words">
+          {name}
+        </span>
+      </div>
+      <p lang={language} className="break-words text-cobalt underline underline-offset-4">
+        {words === '' ? name : m.home_title({ house: name, tagline: words })}
+      </p>
+    </FormSection>
+  );
+}

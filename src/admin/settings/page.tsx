@@ -1,0 +1,58 @@
+import { ArrowRight, type LucideIcon, MapPin, Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHouse } from '#api/client/house.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+
+/** What makes the site one's own, part by part, with what each part says now. */
+export default function SettingsPage() {
+  const house = useHouse();
+  const tagline = localise(house.tagline, currentLocale());
+  return (
+    <AdminPage title={m.admin_settings_title()} text={m.admin_settings_text()}>
+      <ul className="grid max-w-4xl gap-4 sm:grid-cols-2">
+        <Part
+          to={adminPages.houseSettings}
+          icon={Store}
+          heading={m.admin_settings_house()}
+          now={[house.name, tagline]}
+        />
+        <Part
+          to={adminPages.reachSettings}
+          icon={MapPin}
+          heading={m.admin_settings_reach()}
+          now={[house.phone, house.email, house.city]}
+        />
+      </ul>
+    </AdminPage>
+  );
+}
+
+type PartProps = {
+  to: string;
+  icon: LucideIcon;
+  heading: string;
+  now: readonly (string | null)[];
+};
+
+function Part({ to, icon: Icon, heading, now }: PartProps) {
+  const said = now.filter(Boolean);
+  return (
+    <li className="relative flex gap-4 border border-line bg-surface p-5 hover:border-cobalt">
+      <Icon aria-hidden className="mt-1 size-6 shrink-0 text-cobalt" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-2xl">
+          <Link to={to} className="after:absolute after:inset-0">
+            {heading}
+          </Link>
+        </h2>
+        <p className="mt-1 break-words text-muted">
+          {said.length > 0 ? said.join(' · ') : m.admin_settings_nothing()}
+        </p>
+      </div>
+      <ArrowRight aria-hidden className="mt-2 size-5 shrink-0 text-muted" />
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFormContext } from 'react-hook-form';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pages } from '#contract/pages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { RecordTextField, useRecordField } from '../editor/record-fields.tsx';
+import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
+import { useRecordForm } from '../editor/use-record-form.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { SpecialDays, WeekdayHours } from './hours-fields.tsx';
+import { type Reach, type ReachBody, type ReachValues, reachKind } from './reach-record.ts';
+
+const frame = () => ({
+  title: m.admin_settings_reach(),
+  back: { to: adminPages.settings, label: m.admin_settings_title() },
+});
+
+export default function ReachSettingsPage() {
+  const reach = useStaffApi(addressOf(adminApi.reachSettings));
+  return (
+    <RecordPage {...frame()} record={reach}>
+      {(data) => <ReachForm reach={data} />}
+    </RecordPage>
+  );
+}
+
+/** How the house is reached; what is left empty is shown nowhere. */
+function ReachForm({ reach }: { reach: Reach }) {
+  const change = useWrite((body: ReachBody) => send('PUT', adminApi.reachSettings, { body }), {
+    done: () => ({ title: m.admin_saved() }),
+  });
+  const editor = useRecordForm(reachKind, {
+    record: reach,
+    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+  });
+  return (
+    <RecordFrame
+      {...frame()}
+      editor={editor}
+      hasTexts={false}
+      onSite={{ href: pages.contact, label: m.admin_settings_view() }}
+      history={{ subjectType: 'settings', subjectId: 'reach' }}
+    >
+      <FormSection heading={m.admin_settings_direct()} text={m.admin_settings_direct_text()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <RecordTextField name="phone" type="tel" hint={m.admin_settings_phone_hint()} />
+          <RecordTextField name="whatsapp" type="tel" />
+          <RecordTextField name="email" type="email" />
+        </div>
+      </FormSection>
+      <FormSection heading={m.contact_address()} text={m.admin_settings_address_text()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <RecordTextField name="street" />
+          <RecordTextField name="postalCode" />
+          <RecordTextField name="city" />
+          <CountryField />
+        </div>
+        <CoordinatesFields name="coordinates" />
+      </FormSection>
+      <FormSection heading={m.contact_hours()} text={m.admin_settings_hours_text()}>
+        <WeekdayHours />
+        <SpecialDays />
+      </FormSection>
+      <FormSection heading={m.admin_settings_social()} text={m.admin_settings_social_text()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {(['instagram', 'tiktok', 'youtube', 'facebook', 'tripadvisor'] as const).map((site) => (
+            <RecordTextField key={site} name={site} type="url" placeholder="https://" />
+          ))}
+        </div>
+      </FormSection>
+    </RecordFrame>
+  );
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Regions that have a name and are no country. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** Every country by its name in the team's language. */
+function countries(): { code: string; name: string }[] {
+  const locale = currentLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .flatMap((code) => {
+      const name = NO_COUNTRIES.includes(code) ? undefined : names.of(code);
+      return name === undefined ? [] : [{ code, name }];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+function CountryField() {
+  const { register } = useFormContext<ReachValues>();
+  const { name: label, error } = useRecordField('country');
+  return (
+    <SelectField
+      label={label}
+      error={error}
+      {...register('country', { setValueAs: (code) => code || null })}
+    >
+      <option value="">{m.admin_settings_no_country()}</option>
+      {countries().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { reachInputSchema, type reachSettingsSchema } from '#contract/settings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { labelField } from '../editor/field-label.ts';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+
+export type Reach = z.output<typeof reachSettingsSchema>;
+export type ReachBody = z.output<typeof reachInputSchema>;
+export type ReachValues = Editing<ReachBody>;
+
+const labels = {
+  phone: m.contact_phone,
+  whatsapp: m.social_whatsapp,
+  email: m.contact_email,
+  street: m.admin_settings_street,
+  postalCode: m.admin_settings_postal_code,
+  city: m.admin_settings_city,
+  country: m.fact_country,
+  'coordinates.latitude': m.admin_tour_latitude,
+  'coordinates.longitude': m.admin_tour_longitude,
+  hours: m.contact_hours,
+  specialDays: m.admin_settings_special_days,
+  instagram: m.social_instagram,
+  tiktok: m.social_tiktok,
+  youtube: m.social_youtube,
+  facebook: m.social_facebook,
+  tripadvisor: m.social_tripadvisor,
+};
+
+export const reachKind = recordKind<ReachValues, ReachBody, Reach>({
+  schema: reachInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'settings_changed',
+  prepare(values) {
+    const { latitude = null, longitude = null } = values.coordinates ?? {};
+    const isPlaced = latitude !== null || longitude !== null;
+    return isPlaced ? values : { ...values, coordinates: null };
+  },
+  /** A day without a date was added and forgotten. */
+  tidy({ getValues, setValue }) {
+    const days = getValues('specialDays');
+    const written = days.filter(({ date }) => date !== '');
+    if (written.length < days.length) setValue('specialDays', written);
+  },
+});

@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from './constants.ts';
+import type { HouseJson } from './settings.schemas.ts';
+
+/** The house before anybody has said what it is: what is not known is shown nowhere. */
+export const defaultHouse: HouseJson = {
+  name: PRODUCT_NAME,
+  tagline: {},
+  phone: null,
+  whatsapp: null,
+  email: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  coordinates: null,
+  hours: [],
+  specialDays: [],
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  facebook: null,
+  tripadvisor: null,
+};

@@ -1,0 +1,157 @@
+import {
+  dateSchema,
+  emailSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  phoneSchema,
+  timeSchema,
+  versionSchema,
+} from './schemas.ts';
+import { z } from './zod.ts';
+
+const HOUSE_NAME_MIN_CHARACTERS = 2;
+/** It stands in the head of each page, on vouchers and in the subjects of mails. */
+const HOUSE_NAME_MAX_CHARACTERS = 40;
+const TAGLINE_MAX_CHARACTERS = 120;
+const ADDRESS_LINE_MAX_CHARACTERS = 100;
+const ACCOUNT_MAX_CHARACTERS = 300;
+const SPECIAL_DAYS_AT_MOST = 60;
+
+const line = (maximum: number) => lineSchema(maximum).nullable().default(null);
+
+/** What the house is called, and in a few words what it is. */
+export const houseInputSchema = z
+  .object({
+    name: lineSchema(HOUSE_NAME_MAX_CHARACTERS, HOUSE_NAME_MIN_CHARACTERS),
+    tagline: localisedInput((minimum) => lineSchema(TAGLINE_MAX_CHARACTERS, minimum), {
+      isRequired: false,
+    }),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'HouseInput' });
+
+/** From when to when somebody is there. */
+const hours = { opens: timeSchema, closes: timeSchema };
+type Hours = { opens: string | null; closes: string | null };
+
+/** Whoever opens closes later the same day. */
+const isInOrder = ({ opens, closes }: Hours): boolean =>
+  opens === null ? closes === null : closes !== null && opens < closes;
+const outOfOrder = { message: 'invalid_closes', path: ['closes'] };
+
+const weekdayHoursSchema = z.object({
+  weekday: z.int().min(1).max(7).meta({ description: '1 Monday … 7 Sunday' }),
+  ...hours,
+});
+
+const specialDaySchema = z.object({
+  date: dateSchema,
+  opens: timeSchema.nullable().meta({ description: 'Null on a day on which nobody is there' }),
+  closes: timeSchema.nullable(),
+});
+
+/** The accounts that a house may have elsewhere, each at its own site. */
+const socialHosts = {
+  instagram: /(^|\.)instagram\.com$/,
+  tiktok: /(^|\.)tiktok\.com$/,
+  youtube: /(^|\.)youtube\.com$/,
+  facebook: /(^|\.)facebook\.com$/,
+  // One in each country.
+  tripadvisor: /(^|\.)tripadvisor\.[a-z]{2,3}(\.[a-z]{2})?$/,
+};
+
+const accountSchema = (host: RegExp) =>
+  z
+    .string()
+    .trim()
+    .max(ACCOUNT_MAX_CHARACTERS)
+    .refine((text) => isPageAt(host, text), { message: 'invalid_account' })
+    .nullable()
+    .default(null);
+
+function isPageAt(host: RegExp, text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return protocol === 'https:' && username === '' && host.test(hostname);
+}
+
+const coordinatesSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** How the house is reached; what it has not is null, and shown nowhere. */
+export const reachInputSchema = z
+  .object({
+    phone: phoneSchema.nullable().default(null),
+    whatsapp: phoneSchema.nullable().default(null),
+    email: emailSchema.nullable().default(null),
+    street: line(ADDRESS_LINE_MAX_CHARACTERS),
+    postalCode: line(20),
+    city: line(ADDRESS_LINE_MAX_CHARACTERS),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .default(null)
+      .meta({ description: 'ISO 3166-1 alpha-2' }),
+    coordinates: coordinatesSchema.nullable().default(null),
+    hours: z
+      .array(weekdayHoursSchema.refine(isInOrder, outOfOrder))
+      .max(7)
+      .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+        message: 'invalid_value',
+      })
+      .default([]),
+    specialDays: z
+      .array(specialDaySchema.refine(isInOrder, outOfOrder))
+      .max(SPECIAL_DAYS_AT_MOST)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+        message: 'invalid_same_day',
+      })
+      .default([]),
+    instagram: accountSchema(socialHosts.instagram),
+    tiktok: accountSchema(socialHosts.tiktok),
+    youtube: accountSchema(socialHosts.youtube),
+    facebook: accountSchema(socialHosts.facebook),
+    tripadvisor: accountSchema(socialHosts.tripadvisor),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'ReachInput' });
+
+const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
+
+export const houseSettingsSchema = z
+  .object({ name: z.string(), tagline: localisedSchema, ...version })
+  .meta({ title: 'HouseSettings' });
+
+const reachFields = {
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  hours: z.array(weekdayHoursSchema),
+  specialDays: z.array(specialDaySchema),
+  instagram: z.string().nullable(),
+  tiktok: z.string().nullable(),
+  youtube: z.string().nullable(),
+  facebook: z.string().nullable(),
+  tripadvisor: z.string().nullable(),
+};
+export const reachSettingsSchema = z
+  .object({ ...reachFields, ...version })
+  .meta({ title: 'ReachSettings' });
+
+/** The house as visitors know it. */
+export const houseSchema = z
+  .object({ name: z.string(), tagline: localisedSchema, ...reachFields })
+  .meta({ title: 'House' });
+
+export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
+export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
+export type HouseJson = z.infer<typeof houseSchema>;
