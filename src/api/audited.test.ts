@@ -184,6 +184,11 @@ const calls: Readonly<Record<string, Call>> = {
       confirmPassword: 'another-horse-battery',
     }),
 
+  'PUT /api/admin/settings/house': ({ staff }) =>
+    staff.write('PUT', '/api/admin/settings/house', { name: 'Casa do Porto', tagline: {} }),
+  'PUT /api/admin/settings/reach': ({ staff }) =>
+    staff.write('PUT', '/api/admin/settings/reach', { city: 'Porto' }),
+
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
   'POST /api/admin/documents/{id}/file': async ({ staff }) =>
     staff.upload(`/api/admin/documents/${(await makeFile(staff)).id}/file`, somePdf()),

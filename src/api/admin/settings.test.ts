@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildRequest } from '../../../test/factories.ts';
+import { composeMail } from '../../jobs/compose-mail.ts';
+
+const house = '/api/admin/settings/house';
+const reach = '/api/admin/settings/reach';
+
+const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
+const porto = {
+  phone: '+351 220 000 000',
+  city: 'Porto',
+  country: 'PT',
+  hours: [{ weekday: 2, opens: '10:00', closes: '17:30' }],
+  specialDays: [{ date: '2026-12-25', opens: null, closes: null }],
+  instagram: 'https://www.instagram.com/casa.example/',
+};
+
+const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body;
+
+describeOnEachDatabase('the settings', (kind) => {
+  it('say what visitors read, each part by itself', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    expect(await seen(app)).toMatchObject({ name: 'Miradouro', tagline: {}, phone: null });
+    expect((await staff.write('PUT', house, casa)).status).toBe(200);
+    await expect.poll(() => seen(app)).toMatchObject({ ...casa, phone: null, hours: [] });
+    expect((await staff.write('PUT', reach, porto)).status).toBe(200);
+    await expect.poll(() => seen(app)).toMatchObject({ ...casa, ...porto, email: null });
+  });
+
+  it('are not overwritten by whoever edited an older version, unless they insist', async () => {
+    const app = await openTestApp(kind);
+    const [one, other] = [await app.staffClient(), await app.staffClient()];
+    const { body } = await one.get<{ updatedAt: string }>(house);
+    const { updatedAt } = body;
+    expect((await one.write('PUT', house, { ...casa, updatedAt })).status).toBe(200);
+    const late = await other.write('PUT', house, { ...casa, name: 'Casa do Norte', updatedAt });
+    expect(late).toMatchObject({ status: 409, body: { code: 'settings_changed' } });
+    expect(await seen(app)).toMatchObject({ name: casa.name });
+    const insists = { ...casa, name: 'Casa do Norte' };
+    expect((await other.write('PUT', house, insists)).status).toBe(200);
+  });
+
+  it('are saved by one of two who save the same version at once', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body } = await staff.get<{ updatedAt: string }>(house);
+    const names = ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco'].map((name) => `Casa ${name}`);
+    const answers = await Promise.all(
+      names.map((name) => staff.write('PUT', house, { ...casa, name, updatedAt: body.updatedAt })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it.each([
+    ['a name of one letter', house, { ...casa, name: 'C' }, 'name'],
+    ['no name', house, { tagline: {} }, 'name'],
+    ['a name of two lines', house, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
+    ['a phone without its country', reach, { phone: '220 000 000' }, 'phone'],
+    ['no address of a mailbox', reach, { email: 'casa' }, 'email'],
+    ['an account elsewhere', reach, { instagram: 'https://example.org/casa' }, 'instagram'],
+    ['a host that only looks alike', reach, { youtube: 'https://notyoutube.com/x' }, 'youtube'],
+    ['a link that is a script', reach, { facebook: 'javascript:alert(1)' }, 'facebook'],
+    ['a country of three letters', reach, { country: 'PRT' }, 'country'],
+    [
+      'a day that closes before it opens',
+      reach,
+      { hours: [{ weekday: 1, opens: '18:00', closes: '09:00' }] },
+      'hours.0.closes',
+    ],
+    [
+      'one weekday twice',
+      reach,
+      { hours: [1, 1].map((weekday) => ({ weekday, opens: '09:00', closes: '10:00' })) },
+      'hours',
+    ],
+    [
+      'one special day twice',
+      reach,
+      { specialDays: [1, 2].map(() => ({ date: '2026-12-25', opens: null, closes: null })) },
+      'specialDays',
+    ],
+    [
+      'a place beyond the pole',
+      reach,
+      { coordinates: { latitude: 91, longitude: 0 } },
+      'coordinates.latitude',
+    ],
+  ])('take no %s', async (_, path, body, field) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const refused = await staff.write<{ errors: object }>('PUT', path, body);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+  });
+
+  it('stand in the mails', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    await staff.write('PUT', house, { ...casa, name: '<b>Casa & Filhos</b>' });
+    await buildRequest(app, { language: 'pt' });
+    const [mail] = (await app.db.select().from(mails)).filter(
+      ({ recipient }) => recipient !== 'team',
+    );
+    const { publicUrl, mailFrom } = TEST_HOUSE;
+    const source = { publicUrl, mailFrom, newsletterSecret: '', invitationSecret: '' };
+    const composed = mail && (await composeMail(app.db, mail, source));
+    expect(composed?.text).toContain('-- \n<b>Casa & Filhos</b>, passeios no Porto.');
+    expect(composed?.html).toContain('&lt;b&gt;Casa &amp; Filhos&lt;/b&gt;');
+    expect(composed?.html).not.toContain('Miradouro');
+  });
+
+  it('reach the feed, the manifest and every other process', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const heard: (string | null)[] = [];
+    await app.hear('content_changed', (words) => heard.push(words));
+    const before = await visitor.get<string>(pages.articleFeed);
+    expect(before.body).toContain('· Miradouro</title>');
+    await staff.write('PUT', house, casa);
+    await expect.poll(() => heard).toContain('settings');
+    await expect
+      .poll(async () => (await visitor.get<string>(pages.articleFeed)).body)
+      .toContain('· Casa do Porto</title>');
+    expect((await visitor.get('/manifest.webmanifest?lng=pt')).body).toMatchObject({
+      name: 'Casa do Porto: passeios no Porto',
+      short_name: 'Casa do Porto',
+    });
+  });
+});

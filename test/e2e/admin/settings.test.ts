@@ -1,0 +1,90 @@
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+
+test('a house gets its own name and contact, and visitors read them at once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveTitle('Settings - Miradouro Admin');
+  await page.getByRole('link', { name: 'Name', exact: true }).click();
+  await page.getByLabel('What the house is called').fill('Casa do Porto');
+  await page.getByLabel('In a few words').fill('walks in Porto');
+  await page.getByRole('tab', { name: 'Português' }).click();
+  await page.getByLabel('In a few words').fill('passeios no Porto');
+  await expect(page.getByText('Casa do Porto: passeios no Porto')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Name - Casa do Porto Admin');
+
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('220 000 000');
+  await page.getByLabel('WhatsApp').fill('');
+  await page.getByLabel('City').fill('Porto');
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await page.getByLabel('Sunday: closes').fill('08:00');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Day 1', { exact: true }).fill('2099-12-25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Sunday: closes')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Phone', { exact: true }).fill('+351 220 000 000');
+  await page.getByLabel('Sunday: closes').fill('18:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: site.url, locale: 'pt-PT' });
+  await expect(async () => {
+    await visitor.goto('/contact?lng=pt');
+    await expect(visitor.locator('address')).toContainText('Porto', { timeout: 500 });
+  }).toPass();
+  await expect(visitor).toHaveTitle(/· Casa do Porto$/);
+  await expect(visitor.getByRole('link', { name: /220.000.000/ })).toHaveAttribute(
+    'href',
+    'tel:+351220000000',
+  );
+  await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await expect(visitor.getByText('25 de dezembro de 2099')).toBeVisible();
+  await visitor.goto('/?lng=pt');
+  await expect(visitor).toHaveTitle('Casa do Porto: passeios no Porto');
+  await expect(visitor.getByRole('banner')).toContainText('Casa do Porto');
+  await expect(visitor.locator('body')).not.toContainText('Miradouro');
+  await visitor.close();
+});
+
+test('whoever saves settings that somebody else has saved meanwhile is told, and loses nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings/house');
+  const other = await browser.newPage({ baseURL: site.url });
+  await signIn(other);
+  await other.goto('/admin/settings/house');
+  const name = 'What the house is called';
+  await page.getByLabel(name).fill('Casa Um');
+  await other.getByLabel(name).fill('Casa Dois');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Somebody else saved this part meanwhile.')).toBeVisible();
+  await expect(other.getByLabel(name)).toHaveValue('Casa Dois');
+  await other.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test('the settings are accessible in both themes, on a phone too', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/admin/settings', '/admin/settings/house', '/admin/settings/reach']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+  }
+});
