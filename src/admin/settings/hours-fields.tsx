@@ -9,8 +9,13 @@ import { CheckboxField, control } from '#ui/form/field.tsx';
 import { useRecordField } from '../editor/record-fields.tsx';
 import type { ReachValues } from './reach-record.ts';
 
-/** Seven days as ISO counts them; 1 January 2024 was a Monday. */
-const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }));
+const week = [1, 2, 3, 4, 5, 6, 7];
+
+/** A weekday as ISO counts them, by its name as a label; 1 January 2024 was a Monday. */
+function weekdayName(weekday: number): string {
+  const name = formatWeekday(`2024-01-0${weekday}`, currentLocale(), 'long');
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
 
 const USUAL = { opens: '09:00', closes: '18:00' };
 
@@ -25,8 +30,8 @@ export function WeekdayHours() {
   };
   return (
     <ul className="flex flex-col">
-      {week.map(({ weekday, day }) => {
-        const name = formatWeekday(day, currentLocale(), 'long');
+      {week.map((weekday) => {
+        const name = weekdayName(weekday);
         const index = hours.findIndex((each) => each.weekday === weekday);
         const open = hours[index];
         // The day before is what most days are like.
@@ -36,7 +41,7 @@ export function WeekdayHours() {
             key={weekday}
             className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-b-0"
           >
-            <div className="w-44 first-letter:uppercase">
+            <div className="w-44">
               <CheckboxField
                 label={name}
                 checked={open !== undefined}
@@ -83,7 +88,7 @@ function FromUntil({ path, day, value, onChange }: FromUntilProps) {
       value={value[part]}
       onChange={({ target }) => onChange({ ...value, [part]: target.value })}
       {...(error && { 'aria-invalid': true, 'aria-describedby': `${path}-error` })}
-      className={classNames(control, 'w-auto!')}
+      className={classNames(control, 'w-auto! min-w-0 max-sm:px-2')}
     />
   );
   return (

@@ -48,8 +48,8 @@ function Part({ to, icon: Icon, heading, now }: PartProps) {
             {heading}
           </Link>
         </h2>
-        <p className="mt-1 break-words text-muted">
-          {said.length > 0 ? said.join(' · ') : m.admin_settings_nothing()}
+        <p className="mt-1 break-words whitespace-pre-line text-muted">
+          {said.length > 0 ? said.join('\n') : m.admin_settings_nothing()}
         </p>
       </div>
       <ArrowRight aria-hidden className="mt-2 size-5 shrink-0 text-muted" />
