@@ -38,8 +38,19 @@ const nouns = {
   payments: [],
   bookings: ['payments', 'availability', 'tours', 'mails'],
   reviews: ['bookings', 'tours', 'mails'],
+  guests: ['bookings', 'payments', 'reviews', 'contact', 'newsletter', 'mails', 'visits'],
   translations: ['tours', 'articles', 'documents', 'gallery', 'settings'],
-  stats: ['payments', 'reviews', 'bookings', 'availability', 'tours', 'visits', 'mails', 'contact'],
+  stats: [
+    'payments',
+    'reviews',
+    'bookings',
+    'availability',
+    'tours',
+    'visits',
+    'mails',
+    'contact',
+    'guests',
+  ],
 };
 
 /** A payment is of a booking: the one foreign key that points against the order. */

@@ -9,7 +9,11 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
 import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
-import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
+import {
+  renderDataErased,
+  renderMessageReply,
+  renderNewsletterOptIn,
+} from '#mail/visitor-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
 import { demoHouse } from '../demo/insert-house.ts';
@@ -19,7 +23,12 @@ import { letterTexts } from '../demo/insert-letters.ts';
 
 const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
 const publicUrl = 'https://tours.example';
-const house = { ...demoHouse, publicUrl, mailFrom: 'Miradouro <hello@miradouro.example>' };
+const house = {
+  ...demoHouse,
+  publicUrl,
+  mailFrom: 'Miradouro <hello@miradouro.example>',
+  dataUrl: `${publicUrl}/your-data?id=1&token=x`,
+};
 const now = Temporal.Instant.from('2026-12-01T10:00:00Z');
 
 const statusFor: Record<BookingMail, BookingInFull['status']> = {
@@ -118,6 +127,7 @@ for (const locale of locales) {
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?id=1&token=x`,
   };
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), house));
+  await write(`data_erased.${locale}`, renderDataErased(locale, house));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, house));
   const letter = {
     ...(await letterTexts('november')),

@@ -151,9 +151,14 @@ export function createApp(services: AppServices, api: Api): App {
   });
 
   // Such a page tells whether there is a booking: it counts as the call that it asks.
-  for (const path of [pages.booking, pages.review]) {
+  const lookedUp = [
+    [pages.booking, 'lookUp'],
+    [pages.review, 'lookUp'],
+    [pages.yourData, 'yourData'],
+  ] as const;
+  for (const [path, limit] of lookedUp) {
     app.get(path, async (c, next) => {
-      const wait = await services.limits.takeFrom('lookUp', c.var.clientAddress);
+      const wait = await services.limits.takeFrom(limit, c.var.clientAddress);
       if (wait === null) return next();
       const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
       return c.text(text, 429, { 'retry-after': String(wait) });

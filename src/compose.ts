@@ -64,6 +64,7 @@ export type Composed = {
   files: FileStore;
   newsletterSecret: string;
   invitationSecret: string;
+  guestSecret: string;
 };
 
 /** Of pages, answers and files, in every language and encoding that somebody asked for. */
@@ -86,10 +87,16 @@ export async function compose(parts: Parts): Promise<Composed> {
   const networkSecret = await inChange((change) => installationSecret(change, 'network'));
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
+  const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const kept = createKeptAnswers(KEPT_BYTES);
   await database.listen('content_changed', kept.changed);
   const configured = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
-  const house = async () => ({ ...(await readHouse(database.db)), ...configured() });
+  /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
+  const toGuest = async () => ({
+    ...(await readHouse(database.db)),
+    ...configured(),
+    dataUrl: `${parts.publicUrl()}${pageAt(pages.yourData, {}, { token: 'x' })}`,
+  });
   const services: Omit<AppServices, 'renderPage'> = {
     db: database.db,
     inChange,
@@ -100,21 +107,22 @@ export async function compose(parts: Parts): Promise<Composed> {
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     invitationSecret,
+    guestSecret,
     calendarOf: (booking) => bookingCalendar(booking, configured(), 'PUBLISH'),
     async previewMail(mail) {
-      const source = { ...configured(), newsletterSecret, invitationSecret };
+      const source = { ...configured(), newsletterSecret, invitationSecret, guestSecret };
       const composed = await composeMail(database.db, mail, source);
       return composed && previewOf(composed);
     },
     async previewAnswer(kind, booking) {
-      const composed = renderBookingMail(kind, booking, await house());
+      const composed = renderBookingMail(kind, booking, await toGuest());
       if (!composed) throw new Error(`a booking that is ${booking.status} gets no ${kind}`);
       return previewOf(composed);
     },
     async previewLetter(texts, locale) {
       const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });
       return previewOf(
-        composeLetter(texts, await house(), {
+        composeLetter(texts, await toGuest(), {
           locale,
           unsubscribeUrl: `${parts.publicUrl()}${leave}`,
         }),
@@ -145,5 +153,5 @@ export async function compose(parts: Parts): Promise<Composed> {
     return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
   };
   const listener = createFrontDoor({ kept, metrics, log, isSecure, pageAddress, otherwise });
-  return { app, listener, inChange, files, newsletterSecret, invitationSecret };
+  return { app, listener, inChange, files, newsletterSecret, invitationSecret, guestSecret };
 }

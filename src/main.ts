@@ -50,21 +50,22 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     let publicUrl = config.publicUrl ?? '';
-    const { listener, inChange, files, newsletterSecret, invitationSecret } = await compose({
-      config,
-      database,
-      boss,
-      clock,
-      log,
-      staticFolder: build('site/client'),
-      publicUrl: () => publicUrl,
-      createPages: (askApi) =>
-        front.createPages(
-          askApi,
-          () => publicUrl,
-          (error) => log.error({ error: describeError(error) }, 'page failed'),
-        ),
-    });
+    const { listener, inChange, files, newsletterSecret, invitationSecret, guestSecret } =
+      await compose({
+        config,
+        database,
+        boss,
+        clock,
+        log,
+        staticFolder: build('site/client'),
+        publicUrl: () => publicUrl,
+        createPages: (askApi) =>
+          front.createPages(
+            askApi,
+            () => publicUrl,
+            (error) => log.error({ error: describeError(error) }, 'page failed'),
+          ),
+      });
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
     }
@@ -93,6 +94,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       teamEmail: config.teamEmail,
       newsletterSecret,
       invitationSecret,
+      guestSecret,
       outbox,
     });
     // Last opened, first closed: requests under way still find everything open.

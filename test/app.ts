@@ -141,7 +141,7 @@ export async function openTestApp(
       const transport = createMailTransport({ smtpUrl, outbox: folder, from: MAIL_FROM, host });
       onTestFinished(() => transport.close());
       const { db } = database;
-      const { newsletterSecret, invitationSecret } = composed;
+      const { newsletterSecret, invitationSecret, guestSecret } = composed;
       await startWorker(boss, {
         db,
         inChange,
@@ -154,6 +154,7 @@ export async function openTestApp(
         teamEmail: TEAM_EMAIL,
         newsletterSecret,
         invitationSecret,
+        guestSecret,
         outbox: folder,
       });
     },

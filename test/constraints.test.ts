@@ -109,6 +109,7 @@ describeOnEachDatabase('the database', (kind) => {
           amount_cents: 9000,
           currency: 'EUR',
           method: 'demo',
+          note: 'From Inês',
           at: '2026-11-20T10:00:00Z',
           ...changes,
         })}::jsonb)).*`,
@@ -120,8 +121,13 @@ describeOnEachDatabase('the database', (kind) => {
     const restrictViolation = '23001';
     expect(await refusedBy(app, sql`update payments set amount_cents = 1`)).toBe(restrictViolation);
     expect(await refusedBy(app, sql`delete from payments`)).toBe(restrictViolation);
-    expect(await rows(app.db, sql`select amount_cents from payments`)).toEqual([
-      { amount_cents: 9000 },
+    // But a note may name a guest who is erased: it goes, and nothing else does with it.
+    const change = (what: string) => refusedBy(app, sql`update payments set ${sql.raw(what)}`);
+    expect(await change("note = 'another'")).toBe(restrictViolation);
+    expect(await change('note = null, amount_cents = 1')).toBe(restrictViolation);
+    expect(await change('note = null')).toBe(null);
+    expect(await rows(app.db, sql`select amount_cents, note from payments`)).toEqual([
+      { amount_cents: 9000, note: null },
     ]);
   });
 });

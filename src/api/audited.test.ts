@@ -144,6 +144,15 @@ const calls: Readonly<Record<string, Call>> = {
     return staff.write('DELETE', `/api/admin/holds/sources/${body.sources[0]?.source}`);
   },
 
+  'POST /api/admin/guest-data/file': async ({ app, staff }) => {
+    const { email } = await buildSubscriber(app);
+    return staff.post('/api/admin/guest-data/file', { email });
+  },
+  'POST /api/admin/guest-data/erasure': async ({ app, staff }) => {
+    const { email } = await buildSubscriber(app);
+    return staff.post('/api/admin/guest-data/erasure', { email });
+  },
+
   'POST /api/admin/database-export': ({ staff }) => staff.post('/api/admin/database-export', {}),
   'POST /api/admin/account/authenticator/confirmation': async ({ app, staff }) => {
     const made = await staff.post<{ secret: string }>('/api/admin/account/authenticator', {});

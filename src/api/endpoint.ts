@@ -37,6 +37,8 @@ export type ApiContext<By extends Actor = Actor> = {
   newsletterSecret: string;
   /** Signs the links of invitations into the team. */
   invitationSecret: string;
+  /** Signs the links in mails to guests by which they see what is kept of them. */
+  guestSecret: string;
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull): string;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
@@ -91,6 +93,7 @@ export type ApiServices = Pick<
   | 'csrf'
   | 'newsletterSecret'
   | 'invitationSecret'
+  | 'guestSecret'
   | 'calendarOf'
   | 'previewMail'
   | 'previewAnswer'

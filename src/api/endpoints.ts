@@ -8,6 +8,7 @@ import { databaseExportEndpoints } from './admin/database-export.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
+import { guestDataEndpoints } from './admin/guest-data.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
 import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
@@ -41,6 +42,7 @@ import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
+import { yourDataEndpoints } from './public/your-data.ts';
 
 /** Every call of the API: what is mounted, documented and tested is read from this one list. */
 export const endpoints = [
@@ -61,6 +63,7 @@ export const endpoints = [
   ...guestChangeEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,
+  ...yourDataEndpoints,
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...settingsEndpoints,
@@ -78,6 +81,7 @@ export const endpoints = [
   ...statsEndpoints,
   ...todayEndpoints,
   ...databaseExportEndpoints,
+  ...guestDataEndpoints,
   ...adminReviewEndpoints,
   ...adminGalleryEndpoints,
   ...documentFileEndpoints,

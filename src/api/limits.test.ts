@@ -238,6 +238,22 @@ it('asks for no reference more often than sixty times a minute', async () => {
   expect(count(replies, 429)).toBe(30);
 });
 
+it('shows what is kept of a guest no more than thirty times in ten minutes', async () => {
+  const { app } = await openHouse();
+  const id = '00000000-0000-4000-8000-000000000000';
+  const paths = [`/api/your-data?id=${id}&token=x`, `/your-data?id=${id}&token=x`];
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      app.client().get(paths[at % 2] ?? '', from('203.0.113.7')),
+    ),
+  );
+  expect(count(replies, 429)).toBe(10);
+  const ask = await app
+    .client()
+    .post('/api/your-data/erasure', { id, token: 'x' }, from('203.0.113.7'));
+  expect(ask.status).toBe(429);
+});
+
 it('changes no password after ten wrong ones', async () => {
   const { app } = await openHouse();
   const staff = await app.staffClient();

@@ -43,6 +43,10 @@ const guideCalls = [
 /** What only an owner may call. */
 const ownerCalls = [
   'POST /api/admin/database-export',
+  'GET /api/admin/guest-data',
+  'POST /api/admin/guest-data/file',
+  'POST /api/admin/guest-data/erasure',
+  'GET /api/admin/guest-data/requests',
   'GET /api/admin/team',
   'POST /api/admin/team',
   'PUT /api/admin/team/{id}',

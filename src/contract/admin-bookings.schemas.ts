@@ -49,6 +49,10 @@ const adminBookingSchema = guestBookingSchema
     cancelReason: z.string().nullable(),
     attended: z.boolean().nullable(),
     seatsWanted: seatsWantedSchema,
+    erasedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when nothing here tells whose booking it was' }),
     createdAt: z.string(),
   })
   .meta({ title: 'AdminBooking' });

@@ -31,13 +31,18 @@ export const adminPages = {
   gallery: '/admin/gallery',
   databaseExport: '/admin/database-export',
   account: '/admin/account',
+  guestData: '/admin/guest-data',
   team: '/admin/team',
   settings: '/admin/settings',
   houseSettings: '/admin/settings/house',
   reachSettings: '/admin/settings/reach',
 } as const;
 
-const forOwners: readonly string[] = [adminPages.databaseExport, adminPages.team];
+const forOwners: readonly string[] = [
+  adminPages.databaseExport,
+  adminPages.team,
+  adminPages.guestData,
+];
 const forEverybody: readonly string[] = [
   adminPages.home,
   adminPages.dashboard,

@@ -32,5 +32,7 @@ export const api = {
   newsletter: '/api/newsletter',
   newsletterConfirmation: '/api/newsletter/confirmation',
   newsletterUnsubscription: '/api/newsletter/unsubscription',
+  yourData: '/api/your-data',
+  yourDataErasure: '/api/your-data/erasure',
   letter: '/api/newsletter/letters/{slug}',
 } as const;

@@ -122,6 +122,8 @@ export const MAIL_LOG_RETENTION_MONTHS = 24;
 export const AUDIT_RETENTION_MONTHS = 24;
 /** A mail that only became a file in the outbox. */
 export const OUTBOX_FILE_DAYS = 30;
+/** Guests who asked to be erased, as an owner sees them at once. */
+export const ERASURE_REQUESTS_SHOWN = 50;
 /** An export that nobody fetched to its end, because the process died. */
 export const EXPORT_FILE_HOURS = 1;
 /** So long it is kept whom a letter went to; the letter itself stays. */

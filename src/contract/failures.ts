@@ -20,6 +20,8 @@ export type FailureCode =
   | 'document_not_pdf'
   | 'email_taken'
   | 'gallery_item_not_found'
+  | 'guest_not_found'
+  | 'guest_still_coming'
   | 'has_bookings'
   | 'hold_expired'
   | 'idempotency_conflict'

@@ -15,7 +15,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   [pages.newsletterUnsubscription]: ['id', 'token'],
 };
 
-const oneGuestsOwn: readonly string[] = [pages.book, pages.booking, pages.review];
+const oneGuestsOwn: readonly string[] = [pages.book, pages.booking, pages.review, pages.yourData];
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 

@@ -9,6 +9,7 @@ export const pages = {
   newsletter: '/newsletter',
   newsletterUnsubscription: '/newsletter/unsubscription',
   letter: '/newsletter/:slug',
+  yourData: '/your-data',
   gallery: '/gallery',
   articles: '/articles',
   article: '/articles/:slug',

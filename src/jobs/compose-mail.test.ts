@@ -12,6 +12,7 @@ const source = {
   mailFrom: 'Miradouro <hello@miradouro.test>',
   newsletterSecret: 'secret',
   invitationSecret: 'secret',
+  guestSecret: 'secret',
 };
 
 /** The one mail of a kind that is ordered, as it would be sent now. */

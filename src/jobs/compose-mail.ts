@@ -7,7 +7,9 @@ import {
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
+import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import { TEAM } from '#domain/mails/queue-mail.ts';
 import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/letter.ts';
 import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
@@ -17,24 +19,36 @@ import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail, House, Letterhead } from '#mail/mail-content.ts';
-import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
-import { renderMessageReply, renderNewsletterOptIn } from '#mail/visitor-mails.ts';
+import {
+  renderContactMessage,
+  renderErasureAsked,
+  renderInvitation,
+  renderReviewWaiting,
+} from '#mail/team-mails.ts';
+import {
+  renderDataErased,
+  renderMessageReply,
+  renderNewsletterOptIn,
+} from '#mail/visitor-mails.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** What of the house is configured, and what signs the links of subscribers and invited colleagues. */
+/** What of the house is configured, and what signs the links of subscribers, colleagues and guests. */
 export type MailSource = Pick<House, 'publicUrl' | 'mailFrom'> & {
   newsletterSecret: string;
   invitationSecret: string;
+  guestSecret: string;
 };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  { newsletterSecret, invitationSecret, ...configured }: MailSource,
+  { newsletterSecret, invitationSecret, guestSecret, ...configured }: MailSource,
 ): Promise<ComposedMail | null> {
   const { publicUrl } = configured;
   const house = { ...(await readHouse(reader)), ...configured };
+  const link = { id: mail.id, token: guestLinkToken(guestSecret, mail.id), lng: mail.language };
+  const toGuest = { ...house, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };
   switch (mail.kind) {
     case 'team_contact_message': {
       const message = await findMessage(reader, mail.subjectId);
@@ -42,8 +56,12 @@ export async function composeMail(
     }
     case 'message_reply': {
       const message = await findMessage(reader, mail.subjectId);
-      return message && renderMessageReply(message, house);
+      return message && renderMessageReply(message, toGuest);
     }
+    case 'data_erased':
+      return renderDataErased(mail.language, house);
+    case 'team_erasure_asked':
+      return renderErasureAsked(house);
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
       return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, house) : null;
@@ -60,14 +78,14 @@ export async function composeMail(
         confirmUrl: `${publicUrl}${pageAt(pages.newsletter, {}, { ...given, lng: mail.language })}`,
         unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
       };
-      return renderNewsletterOptIn(mail.language, links, house);
+      return renderNewsletterOptIn(mail.language, links, toGuest);
     }
     case 'newsletter_letter': {
       const letter = await findLetterFor(reader, mail.occasion, mail.subjectId);
       const given = linkOf(mail.subjectId, newsletterSecret);
       return (
         letter &&
-        composeLetter(letter, house, {
+        composeLetter(letter, toGuest, {
           locale: mail.language,
           unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
         })
@@ -82,7 +100,8 @@ export async function composeMail(
       const booking = await findBookingById(reader, mail.subjectId);
       if (!booking || !(await isStillRight(reader, mail, booking))) return null;
       const [made] = await listTransitions(reader, booking.id);
-      return renderBookingMail(mail.kind, booking, house, made?.actor);
+      const addressed = mail.recipient === TEAM ? house : toGuest;
+      return renderBookingMail(mail.kind, booking, addressed, made?.actor);
     }
   }
 }

@@ -66,6 +66,11 @@ export async function deleteExpiredFiles({ outbox, now }: Files): Promise<void> 
   await deleteOlder(tmpdir(), EXPORT_FILE, now.subtract({ hours: EXPORT_FILE_HOURS }));
 }
 
+/** Of a guest who was erased: what was mailed to them, where that is only a file. */
+export async function deleteOutboxFiles(outbox: string, mailIds: readonly string[]): Promise<void> {
+  for (const id of mailIds) await rm(join(outbox, `${id}.eml`), { force: true });
+}
+
 async function deleteOlder(folder: string, name: RegExp, than: Temporal.Instant): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((each) => name.test(each)).map((each) => join(folder, each))) {

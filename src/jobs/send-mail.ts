@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
-import { TEAM } from '#domain/mails/queue-mail.ts';
+import { FORGOTTEN, TEAM } from '#domain/mails/queue-mail.ts';
 import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
 import { type MailTransport, readFault } from '#mail/transport.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -35,13 +35,19 @@ export function createSendMail(services: SendMailServices): SendMail {
       .update(mails)
       .set({ ...values, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, id));
+  /** A mail is done with: the last one to a guest forgets them too. */
+  const settle = ({ id, kind }: Mail, values: Partial<Mail>) =>
+    update(id, {
+      ...values,
+      ...(kind === 'data_erased' && { recipient: FORGOTTEN, lastError: null }),
+    });
 
   return async (mailId, { isRetry, isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.status !== 'queued') return true;
     const composed = await composeMail(db, mail, services);
     if (!composed) {
-      await update(mail.id, { status: 'dropped' });
+      await settle(mail, { status: 'dropped' });
       return true;
     }
     const goesOnce = mail.kind === 'newsletter_letter';
@@ -58,7 +64,8 @@ export function createSendMail(services: SendMailServices): SendMail {
       const fault = readFault(error);
       // What a server refuses for good is not asked for again; silence is, but for what goes once.
       const isOver = isLastTry || fault === 'refused' || (goesOnce && fault === 'uncertain');
-      await update(mail.id, {
+      const write = isOver ? settle : ({ id }: Mail, values: Partial<Mail>) => update(id, values);
+      await write(mail, {
         status: isOver ? 'failed' : 'queued',
         lastError: describeError(error).message.slice(0, 500),
         ...(fault !== 'uncertain' && { handedOverAt: null }),
@@ -68,7 +75,7 @@ export function createSendMail(services: SendMailServices): SendMail {
     }
     const isSent = transport.delivery === 'smtp';
     const status = isSent ? 'sent' : 'outbox';
-    await update(mail.id, { status, sentAt: clock(), lastError: null });
+    await settle(mail, { status, sentAt: clock(), lastError: null });
     log.info({ mailId: mail.id, kind: mail.kind }, isSent ? 'mail sent' : 'mail put in the outbox');
     return true;
   };

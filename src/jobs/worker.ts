@@ -2,13 +2,14 @@ import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
+import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
+import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
 import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
@@ -60,13 +61,14 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   await boss.createQueue(LETTER_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   await boss.createQueue(LETTER_MAIL_QUEUE, { ...LETTER_MAIL_RETRIES, ...SIGN_OF_LIFE });
+  await boss.createQueue(ERASED_MAILS_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   for (const queue of Object.keys(schedule)) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
   const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  const mailQueues = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE];
+  const mailQueues = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE, ERASED_MAILS_QUEUE];
   for (const queue of [...mailQueues, ...pictureQueues, ...Object.keys(schedule)]) {
     await boss.findJobs(queue, { id: NO_JOB });
   }
@@ -104,6 +106,9 @@ export async function startWorker(
       while (await services.inChange((change) => handOutLetter(change, data.letterId)));
     }
     await services.inChange(finishLetters);
+  });
+  await boss.work(ERASED_MAILS_QUEUE, MAIL_POLLING, async (jobs: Job<{ mailIds: string[] }>[]) => {
+    for (const { data } of jobs) await deleteOutboxFiles(services.outbox, data.mailIds);
   });
   for (const [queue, { cron, work }] of Object.entries(schedule)) {
     await boss.schedule(queue, cron);

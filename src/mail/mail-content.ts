@@ -2,7 +2,10 @@ import type { Locale } from '#contract/localised.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 
 /** Whose mail it is: what they are called, and where their city is looked for on a map. */
-export type Letterhead = Pick<HouseJson, 'name' | 'tagline' | 'city'>;
+export type Letterhead = Pick<HouseJson, 'name' | 'tagline' | 'city'> & {
+  /** Of a mail to a guest, its own: where its reader sees what is kept of them. */
+  dataUrl?: string;
+};
 
 /** What a mail must know of the house: also where its site is, and whom mails are from (`MAIL_FROM`). */
 export type House = Letterhead & { publicUrl: string; mailFrom: string };

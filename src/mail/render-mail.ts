@@ -101,7 +101,10 @@ ${it.links?.map(
   ({ label, url }) =>
     html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
-<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it, house)}</td></tr>
+<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it, house)}${
+  house.dataUrl &&
+  html`<br><a class="link" href="${house.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
+}</td></tr>
 </table>
 ${outlookClose}
 </td></tr>
@@ -123,6 +126,8 @@ const factsTable = (facts: MailContent['facts']) =>
 // The cell has the colour and, for Outlook, the padding: the button stands without either alone.
 const button = ({ label, url }: NonNullable<MailContent['action']>) =>
   html`<tr><td class="cell" style="padding:12px 32px 8px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${yellow}" style="background:${yellow};border-radius:8px;mso-padding-alt:12px 24px;"><a class="press" href="${url}" style="display:inline-block;font:700 16px/24px ${sans};color:${ink};text-decoration:none;padding:12px 24px;border-radius:8px;">${label}</a></td></tr></table></td></tr>`;
+
+const dataLabel = ({ locale }: MailContent) => m.mail_your_data({}, { locale });
 
 function signatureOf({ isForTeam, locale }: MailContent, { name, tagline }: Letterhead): string {
   if (isForTeam) return m.mail_team_signature({ house: name }, { locale });
@@ -148,6 +153,7 @@ function asText(it: MailContent, house: Letterhead): string {
     ...it.notes,
     it.links?.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
     `-- \n${signatureOf(it, house)}`,
+    house.dataUrl && `${dataLabel(it)}:\n${house.dataUrl}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -222,6 +222,28 @@ const invitedTo = {
   guide: m.mail_team_invitation_guide,
 };
 
+/** Tells an owner that a guest wants to be forgotten; who it is stands in the admin area only. */
+export const renderErasureAsked = (house: House): ComposedMail => ({
+  ...renderMail(
+    {
+      locale,
+      subject: m.mail_team_erasure_subject({}, inLocale),
+      preview: m.mail_team_erasure_text({}, inLocale),
+      heading: m.mail_team_erasure_heading({}, inLocale),
+      paragraphs: [m.mail_team_erasure_text({}, inLocale)],
+      facts: [],
+      action: {
+        label: m.mail_team_open_admin({}, inLocale),
+        url: `${house.publicUrl}${adminPages.guestData}`,
+      },
+      notes: [],
+      isForTeam: true,
+    },
+    house,
+  ),
+  attachments: [],
+});
+
 /** Tells the team of a review that nobody sees before they approve it. */
 export function renderReviewWaiting(review: Testimonial, house: House): ComposedMail {
   const locale = DEFAULT_LOCALE;

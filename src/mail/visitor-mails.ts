@@ -59,3 +59,23 @@ export function renderNewsletterOptIn(
     unsubscribeUrl: links.unsubscribeUrl,
   };
 }
+
+/** Tells somebody that nothing is kept of them any more; in it is no link, for there is nothing to see. */
+export function renderDataErased(locale: Locale, house: Letterhead): ComposedMail {
+  const inLocale = { locale };
+  return {
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_data_erased_subject({}, inLocale),
+        preview: m.mail_data_erased_preview({}, inLocale),
+        heading: m.mail_data_erased_heading({}, inLocale),
+        paragraphs: [m.mail_data_erased_text({}, inLocale), m.mail_data_erased_stays({}, inLocale)],
+        facts: [],
+        notes: [m.mail_data_erased_note({}, inLocale)],
+      },
+      house,
+    ),
+    attachments: [],
+  };
+}

@@ -10,6 +10,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
@@ -70,7 +71,15 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
         <div className="flex flex-col gap-9">
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} />
-          <GuestForm booking={booking} />
+          {booking.erasedAt ? (
+            <Notice tone="note" title={m.admin_booking_erased()}>
+              {m.admin_booking_erased_text({
+                when: formatInstant(booking.erasedAt, currentLocale()),
+              })}
+            </Notice>
+          ) : (
+            <GuestForm booking={booking} />
+          )}
         </div>
         <div className="flex flex-col gap-9">
           <MoneyList booking={booking} />

@@ -1,9 +1,12 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, UserSearch } from 'lucide-react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type BookingInFullJson, bookingChangeSchema } from '#contract/admin-bookings.schemas.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { type Locale, locales } from '#contract/localised.ts';
+import { pageAt } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
@@ -11,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { useMember } from '../session/session-check.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
 
@@ -21,6 +25,7 @@ const link =
 
 /** Who comes and how to reach them, to be corrected at any time, and the team's notes. */
 export function GuestForm({ booking }: { booking: BookingInFullJson }) {
+  const { role } = useMember();
   const params = { reference: booking.reference };
   const { mutateAsync } = useWrite(
     (body: z.output<typeof bookingChangeSchema>) =>
@@ -61,6 +66,12 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
           <Mail aria-hidden className="size-4 shrink-0" />
           {booking.email}
         </a>
+        {role === 'owner' && (
+          <Link to={pageAt(adminPages.guestData, {}, { email: booking.email })} className={link}>
+            <UserSearch aria-hidden className="size-4 shrink-0" />
+            {m.admin_guest_data_title()}
+          </Link>
+        )}
       </p>
       <form
         method="post"

@@ -15,6 +15,7 @@ import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
 import { RequestRow } from '../requests/request-list.tsx';
+import { useMember } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 /** What the day asks for: answers first, then who comes, then what else waits. */
@@ -152,6 +153,7 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
 
 /** What else waits, each with its number and the way there; mail that failed is an error. */
 function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
+  const { role } = useMember();
   const counts = [
     {
       to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),
@@ -175,6 +177,14 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       isError: waiting.failedMails > 0,
     },
   ];
+  if (role === 'owner' && waiting.erasures > 0) {
+    counts.push({
+      to: adminPages.guestData,
+      count: waiting.erasures,
+      name: m.admin_erasures_waiting({ count: waiting.erasures }),
+      isError: false,
+    });
+  }
   if (waiting.holdsFromOneSource > 0) {
     counts.unshift({
       to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'held', sort: 'newest' }),

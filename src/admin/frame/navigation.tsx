@@ -15,6 +15,7 @@ import {
   Settings,
   Star,
   UserRound,
+  UserSearch,
   Users,
 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -102,6 +103,7 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
     { path: adminPages.account, label: m.admin_account_title, icon: UserRound },
     { path: adminPages.settings, label: m.admin_settings_title, icon: Settings },
     { path: adminPages.team, label: m.admin_team_title, icon: Users },
+    { path: adminPages.guestData, label: m.admin_guest_data_title, icon: UserSearch },
   ].filter(({ path }) => mayActAs(role, roleOfPage(path)));
   return (
     <nav aria-label={m.admin_nav_foot()} className="mb-2 border-b border-white/15 pb-2">

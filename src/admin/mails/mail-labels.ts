@@ -21,8 +21,10 @@ const kinds: Record<MailKind, () => string> = {
   newsletter_opt_in: m.admin_mail_newsletter_opt_in,
   newsletter_letter: m.admin_mail_newsletter_letter,
   newsletter_test: m.admin_mail_newsletter_test,
+  data_erased: m.admin_mail_data_erased,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,
+  team_erasure_asked: m.admin_mail_team_erasure_asked,
   team_invitation: m.admin_mail_team_invitation,
   team_review_waiting: m.admin_mail_team_review_waiting,
 };

@@ -77,7 +77,7 @@ export const mailEndpoints = [
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: mailSchema },
-    failures: ['letter_goes_once', 'mail_not_found'],
+    failures: ['letter_goes_once', 'mail_not_found', 'mail_outdated'],
     async handle({ params }, { inChange }) {
       const mail = await inChange((change) => resendMail(change, params.id));
       return { status: 202, body: presentMail(mail) };

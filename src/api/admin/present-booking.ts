@@ -10,6 +10,7 @@ export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson =>
   adminNotes: booking.adminNotes,
   cancelReason: booking.cancelReason,
   attended: booking.attended,
+  erasedAt: booking.erasedAt?.toString() ?? null,
   seatsWanted: seatsWanted(booking.tour, booking),
   createdAt: booking.createdAt.toString(),
 });

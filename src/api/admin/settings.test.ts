@@ -108,7 +108,13 @@ describeOnEachDatabase('the settings', (kind) => {
       ({ recipient }) => recipient !== 'team',
     );
     const { publicUrl, mailFrom } = TEST_HOUSE;
-    const source = { publicUrl, mailFrom, newsletterSecret: '', invitationSecret: '' };
+    const source = {
+      publicUrl,
+      mailFrom,
+      newsletterSecret: '',
+      invitationSecret: '',
+      guestSecret: '',
+    };
     const composed = mail && (await composeMail(app.db, mail, source));
     expect(composed?.text).toContain('-- \n<b>Casa & Filhos</b>, passeios no Porto.');
     expect(composed?.html).toContain('&lt;b&gt;Casa &amp; Filhos&lt;/b&gt;');

@@ -26,9 +26,14 @@ async function mailedLink(app: TestApp): Promise<{ id: string; token: string } |
   const sent = await app.db.select().from(mails).where(eq(mails.kind, 'team_invitation'));
   const last = sent.at(-1);
   if (!last) throw new Error('no invitation was mailed');
-  const { newsletterSecret, invitationSecret } = app;
+  const { newsletterSecret, invitationSecret, guestSecret } = app;
   const house = { publicUrl: 'http://miradouro.test', mailFrom: 'a@miradouro.test' };
-  const mail = await composeMail(app.db, last, { newsletterSecret, invitationSecret, ...house });
+  const mail = await composeMail(app.db, last, {
+    newsletterSecret,
+    invitationSecret,
+    guestSecret,
+    ...house,
+  });
   const link = /\/admin\/invitation\?id=([\w-]+)&token=([\w-]+)/.exec(mail?.text ?? '');
   return link && { id: link[1] ?? '', token: link[2] ?? '' };
 }

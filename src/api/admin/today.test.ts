@@ -76,6 +76,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
       reviews: 1,
       messages: 1,
       owedBack: 0,
+      erasures: 0,
       holdsFromOneSource: 0,
     });
   });

@@ -17,6 +17,9 @@ export const limitRules = {
   /** Bookings asked for by their reference, by address. */
   lookUp: [{ tries: 60, seconds: MINUTE }],
 
+  /** What is kept of a guest, asked for by the link of a mail: by address. */
+  yourData: [{ tries: 30, seconds: 10 * MINUTE }],
+
   /** Unpaid holds, by address. */
   hold: [
     { tries: 8, seconds: MINUTE },

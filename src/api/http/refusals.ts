@@ -43,6 +43,12 @@ const refusals: Record<FailureCode, Refusal> = {
   document_not_pdf: { status: 422, detail: m.problem_document_not_pdf },
   email_taken: { status: 409, detail: m.problem_email_taken },
   gallery_item_not_found: { status: 404, detail: m.problem_gallery_item_not_found },
+  guest_not_found: { status: 404, detail: m.problem_guest_not_found },
+  guest_still_coming: {
+    status: 409,
+    detail: ({ references }) =>
+      m.problem_guest_still_coming({ references: [references].flat().join(', ') }),
+  },
   has_bookings: { status: 409, detail: m.problem_has_bookings },
   hold_expired: { status: 410, detail: m.problem_hold_expired },
   idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },

@@ -8,20 +8,22 @@ import type { GuestBookingMail, TeamBookingMail } from '../mails/mail.ts';
 import { queueMail, TEAM } from '../mails/queue-mail.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
-/** Orders a mail to the guest, in the booking's language. */
-export const mailGuest = (
+/** Orders a mail to the guest, in the booking's language; to nobody once they were erased. */
+export async function mailGuest(
   change: Change,
   booking: Booking,
   kind: GuestBookingMail,
   occasion = '',
-): Promise<void> =>
-  queueMail(change, {
+): Promise<void> {
+  if (booking.erasedAt !== null) return;
+  await queueMail(change, {
     kind,
     subjectId: booking.id,
     recipient: booking.email,
     language: booking.language,
     occasion,
   });
+}
 
 /** Orders a mail to the team, in English. */
 export const mailTeam = (change: Change, booking: Booking, kind: TeamBookingMail): Promise<void> =>

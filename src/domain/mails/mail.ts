@@ -25,6 +25,9 @@ export type MailKind =
   | 'newsletter_opt_in'
   | LetterMail
   | 'message_reply'
+  /** The last one: it forgets where it went. */
+  | 'data_erased'
   | 'team_contact_message'
+  | 'team_erasure_asked'
   | 'team_invitation'
   | 'team_review_waiting';

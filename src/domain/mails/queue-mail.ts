@@ -62,10 +62,12 @@ export async function orderMail(change: Change, order: MailOrder): Promise<strin
 /**
  * Puts a mail into the queue once more, whatever became of it; but for a letter, which nobody gets
  * twice.
- * @throws {Failure} mail_not_found, letter_goes_once
+ * @throws {Failure} mail_not_found, letter_goes_once; mail_outdated when nobody knows any more where to
  */
 export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
-  const [found] = await change.tx.select({ kind: mails.kind }).from(mails).where(eq(mails.id, id));
+  const { kind, recipient } = mails;
+  const [found] = await change.tx.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
+  if (found?.recipient === FORGOTTEN) throw new Failure('mail_outdated');
   if (found?.kind === 'newsletter_letter') throw new Failure('letter_goes_once');
   const [mail] = await change.tx
     .update(mails)
@@ -77,6 +79,9 @@ export async function resendMail(change: StaffChange, id: string): Promise<Mail>
   await recordAudit(change, 'mail.resent', mail.id);
   return mail;
 }
+
+/** Stands for the address of a guest who was erased, once the mail that said so is gone. */
+export const FORGOTTEN = '–';
 
 /** Stands for the team's address, which only the configuration knows. */
 export const TEAM = 'team';

@@ -11,6 +11,7 @@ const subjects = {
   database: 'staff',
   document: 'document',
   gallery: 'gallery_item',
+  guest: 'guest',
   letter: 'letter',
   mail: 'mail',
   member: 'staff',

@@ -4,12 +4,14 @@ import type { Temporal } from 'temporal-polyfill';
 import { HOLDS_TO_NOTICE, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { listHoldSources } from '../bookings/hold-seats.ts';
 import { countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
+import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -34,6 +36,8 @@ export type Waiting = {
   reviews: number;
   messages: number;
   owedBack: number;
+  /** Guests who asked to be forgotten. */
+  erasures: number;
   /** Unpaid holds from one network, where those are more than guests have; else 0. */
   holdsFromOneSource: number;
 };
@@ -98,6 +102,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
     owedBack: await countOwedBack(reader),
+    erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
   };
 }

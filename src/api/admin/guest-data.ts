@@ -1,0 +1,85 @@
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { ERASURE_REQUESTS_SHOWN } from '#contract/constants.ts';
+import {
+  erasureRequestsSchema,
+  guestDataSchema,
+  guestErasureSchema,
+  guestSchema,
+} from '#contract/guest-data.schemas.ts';
+import { Failure } from '#domain/failures.ts';
+import { eraseGuest, noteExport } from '#domain/guests/erase-guest.ts';
+import {
+  findGuest,
+  type GuestRecords,
+  isUnknown,
+  listErasureRequests,
+} from '#domain/guests/guest-data.queries.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { presentGuestData } from '../public/your-data.ts';
+
+export const guestDataEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.guestData,
+    summary: 'Everything that is kept of one guest, by e-mail address',
+    guard: 'owner',
+    asksAgain: true,
+    query: guestSchema,
+    answers: { status: 200, shape: guestDataSchema },
+    failures: ['guest_not_found'],
+    async handle({ query: { email } }, { db, now }) {
+      const guest = await findKnownGuest(db, email);
+      return { status: 200, body: presentGuestData(guest, now, 'owner') };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.guestDataFile,
+    summary: 'The same as a file for the guest, which is written down',
+    guard: 'owner',
+    asksAgain: true,
+    body: guestSchema,
+    answers: { status: 200, shape: guestDataSchema },
+    failures: ['guest_not_found'],
+    async handle({ body: { email } }, { db, now, inChange }) {
+      const guest = await findKnownGuest(db, email);
+      await inChange((change) => noteExport(change, guest));
+      const headers = { 'content-disposition': 'attachment; filename="guest-data.json"' };
+      return { status: 200, body: presentGuestData(guest, now, 'owner'), headers };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.guestDataErasure,
+    summary: 'Erase a guest in place: totals, money and spots stay, what names them goes',
+    guard: 'owner',
+    asksAgain: true,
+    body: guestErasureSchema,
+    answers: { status: 204, shape: null },
+    failures: ['guest_not_found', 'guest_still_coming'],
+    async handle({ body }, { inChange }) {
+      await inChange((change) => eraseGuest(change, body));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.erasureRequests,
+    summary: 'Guests who asked, by the link in their mail, to be erased; the longest first',
+    guard: 'owner',
+    answers: { status: 200, shape: erasureRequestsSchema },
+    async handle(_input, { db }) {
+      const found = await listErasureRequests(db, ERASURE_REQUESTS_SHOWN);
+      const requests = found.map(({ email, askedAt }) => ({ email, askedAt: askedAt.toString() }));
+      return { status: 200, body: { requests } };
+    },
+  }),
+];
+
+/** @throws {Failure} guest_not_found */
+async function findKnownGuest(reader: Reader, email: string): Promise<GuestRecords> {
+  const guest = await findGuest(reader, email);
+  if (isUnknown(guest)) throw new Failure('guest_not_found');
+  return guest;
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { ErasureRequestsJson, GuestDataJson } from '#contract/guest-data.schemas.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildConfirmedBooking,
+  buildLetter,
+  buildLetterMail,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
+
+type Link = { id: string; token: string };
+
+const ADDRESS = 'ines.carvalho@mail.example';
+
+/** The link in the foot of a mail, as it is sent. */
+async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
+  const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail) throw new Error('there is no such mail');
+  const house = { publicUrl: 'http://miradouro.test', mailFrom: 'a@miradouro.test' };
+  const { newsletterSecret, invitationSecret, guestSecret } = app;
+  const secrets = { newsletterSecret, invitationSecret, guestSecret };
+  const composed = await composeMail(app.db, mail, { ...house, ...secrets });
+  const found = /\/your-data\?id=([\w-]+)&token=([\w-]+)&lng=/.exec(composed?.text ?? '');
+  return found && { id: found[1] ?? '', token: found[2] ?? '' };
+}
+
+/** A guest who asked for a tour, with the mail that they got. */
+async function openGuest(app: TestApp, email = ADDRESS) {
+  const { id: tourId } = await buildTour(app);
+  const wish = { ...someParty({ email }), tourId, date: '2026-12-05', time: '10:00' };
+  const { body } = await app
+    .client()
+    .post<{ reference: string; token: string }>('/api/requests', wish);
+  const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
+  const link = await linkIn(app, mail?.id ?? '');
+  if (!link) throw new Error('the mail has no link');
+  return { ...body, link };
+}
+
+const look = (app: TestApp, { id, token }: Link) =>
+  app.client().get<GuestDataJson>(`/api/your-data?id=${id}&token=${token}`);
+
+describeOnEachDatabase('what is kept of a guest, by the link in their mail', (kind) => {
+  it('is all of theirs, none of others, and nothing that the team wrote for itself', async () => {
+    const app = await openTestApp(kind);
+    const { reference, link } = await openGuest(app);
+    await openGuest(app, 'other@mail.example');
+    await buildConfirmedBooking(app, { email: ADDRESS.toUpperCase(), date: '2026-12-09' });
+    const staff = await app.staffClient();
+    await staff.write('PATCH', `/api/admin/bookings/${reference}`, { adminNotes: 'rather loud' });
+    const { status, body } = await look(app, link);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: ADDRESS, erasureAskedAt: null });
+    expect(body.bookings).toHaveLength(2);
+    expect(body.stillToCome).toContain(reference);
+    expect(JSON.stringify(body)).not.toMatch(
+      /rather loud|other@|notesOfTheTeam|doneByTheTeam|token/,
+    );
+  });
+
+  it('opens by no other token: of the booking, of another mail, made up', async () => {
+    const app = await openTestApp(kind);
+    const { link, token } = await openGuest(app);
+    const other = await openGuest(app, 'other@mail.example');
+    for (const wrong of [token, other.link.token, 'made-up', '']) {
+      const refused = await look(app, { id: link.id, token: wrong });
+      expect(refused).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+      const asked = await app
+        .client()
+        .post('/api/your-data/erasure', { id: link.id, token: wrong });
+      expect(asked.status).toBe(410);
+    }
+  });
+
+  it('leads to an owner who is asked to erase it, once, and to nothing when it is done', async () => {
+    const app = await openTestApp(kind);
+    const { reference, link } = await openGuest(app);
+    for (const _twice of [1, 2]) {
+      const asked = await app.client().post('/api/your-data/erasure', link);
+      expect(asked).toMatchObject({ status: 202, body: { status: 'asked' } });
+    }
+    expect((await look(app, link)).body.erasureAskedAt).toEqual(expect.any(String));
+    const owner = await app.confirmedClient();
+    const requests = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
+    expect(requests.body.requests).toMatchObject([{ email: ADDRESS }]);
+    const today = await owner.get<TodayJson>('/api/admin/today');
+    expect(today.body.waiting.erasures).toBe(1);
+    const toTeam = await app.db.select().from(mails).where(eq(mails.kind, 'team_erasure_asked'));
+    expect(toTeam).toHaveLength(1);
+    // No mailbox keeps what is to be forgotten.
+    expect(await linkIn(app, toTeam[0]?.id ?? '')).toBeNull();
+
+    await owner.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
+    const erased = await owner.post('/api/admin/guest-data/erasure', { email: ADDRESS });
+    expect(erased.status).toBe(204);
+    expect((await look(app, link)).status).toBe(410);
+    const [last] = await app.db.select().from(mails).where(eq(mails.kind, 'data_erased'));
+    expect(last).toMatchObject({ recipient: ADDRESS, language: 'pt' });
+    // The last mail leads nowhere, for there is nothing to see.
+    expect(await linkIn(app, last?.id ?? '')).toBeNull();
+    const after = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
+    expect(after.body.requests).toEqual([]);
+  });
+
+  it('is told by no mail where the owner says so', async () => {
+    const app = await openTestApp(kind);
+    const { reference } = await openGuest(app);
+    const owner = await app.confirmedClient();
+    await owner.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
+    const wish = { email: ADDRESS, sendEmail: false };
+    expect((await owner.post('/api/admin/guest-data/erasure', wish)).status).toBe(204);
+    expect(await app.db.select().from(mails)).toEqual([]);
+  });
+});
+
+it('stands in the foot of every mail to a guest, and of none to the team', async () => {
+  const app = await openTestApp('embedded');
+  const { reference } = await openGuest(app);
+  const staff = await app.staffClient();
+  const answer = { date: '2026-12-05', time: '10:00', meetingPoint: 'Rossio', sendEmail: true };
+  await staff.post(`/api/admin/requests/${reference}/confirmation`, answer);
+  const message = { name: 'Ana', email: ADDRESS, subject: 'Hello', message: 'A word' };
+  await app.client().post('/api/contact', { ...message, language: 'en' });
+  const { body } = await staff.get<{ messages: { id: string }[] }>('/api/admin/messages');
+  await staff.post(`/api/admin/messages/${body.messages[0]?.id}/reply`, { reply: 'Yes' });
+  await app.client().post('/api/newsletter', { email: ADDRESS, language: 'en' });
+  const letter = await buildLetter(app, { status: 'sending' });
+  await buildLetterMail(app, letter.id);
+  const links: Record<string, boolean> = {};
+  for (const { id, kind } of await app.db.select().from(mails)) {
+    links[kind] = (await linkIn(app, id)) !== null;
+  }
+  expect(links).toEqual({
+    request_received: true,
+    booking_confirmed: true,
+    message_reply: true,
+    newsletter_opt_in: true,
+    newsletter_letter: true,
+    team_new_request: false,
+    team_contact_message: false,
+  });
+});

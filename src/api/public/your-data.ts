@@ -1,0 +1,138 @@
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { api } from '#contract/api-paths.ts';
+import { bookingStart } from '#contract/booking-rules.ts';
+import { type GuestDataJson, guestDataSchema } from '#contract/guest-data.schemas.ts';
+import { linkSchema } from '#contract/newsletter.schemas.ts';
+import {
+  type BookingOfGuest,
+  findGuest,
+  type GuestRecords,
+  stillToCome,
+} from '#domain/guests/guest-data.queries.ts';
+import { askForErasure, openGuestLink } from '#domain/guests/guest-link.ts';
+import { endpoint } from '../endpoint.ts';
+
+type Reader = 'guest' | 'owner';
+
+/** What is kept of a guest, for them or, with what the team wrote for itself, for an owner. */
+export const presentGuestData = (
+  guest: GuestRecords,
+  now: Temporal.Instant,
+  reader: Reader,
+): GuestDataJson => ({
+  email: guest.email,
+  asOf: now.toString(),
+  bookings: guest.bookings.map((booking) => presentBooking(booking, reader)),
+  messages: guest.messages.map(({ createdAt, name, subject, message, reply, repliedAt }) => ({
+    sentAt: createdAt.toString(),
+    name,
+    subject,
+    message,
+    answer: reply,
+    answeredAt: repliedAt?.toString() ?? null,
+  })),
+  reviews: guest.reviews.map(({ createdAt, name, country, rating, text, status, reply }) => ({
+    writtenAt: createdAt.toString(),
+    name,
+    country,
+    stars: rating,
+    text,
+    status,
+    answer: reply,
+  })),
+  newsletter: guest.subscription && {
+    status: guest.subscription.status,
+    language: guest.subscription.language,
+    askedAt: guest.subscription.createdAt.toString(),
+    confirmedAt: guest.subscription.confirmedAt?.toString() ?? null,
+  },
+  mails: guest.mails
+    .filter(({ recipient }) => recipient.toLowerCase() === guest.email)
+    .map(({ kind, status, createdAt, sentAt }) => ({
+      kind,
+      status,
+      orderedAt: createdAt.toString(),
+      sentAt: sentAt?.toString() ?? null,
+    })),
+  ...(reader === 'owner' && {
+    doneByTheTeam: guest.doneByTeam.map(({ at, action, by }) => ({
+      at: at.toString(),
+      what: action,
+      by,
+    })),
+  }),
+  stillToCome: stillToCome(guest, now).map(({ reference }) => reference),
+  erasureAskedAt: guest.erasureRequest?.askedAt.toString() ?? null,
+});
+
+const presentBooking = (
+  booking: BookingOfGuest,
+  reader: Reader,
+): GuestDataJson['bookings'][number] => ({
+  reference: booking.reference,
+  status: booking.status,
+  tour: booking.tour.name,
+  ...bookingStart(booking),
+  meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+  participants: booking.participants,
+  firstName: booking.firstName,
+  lastName: booking.lastName,
+  email: booking.email,
+  phone: booking.phone,
+  wishes: booking.specialRequests,
+  offerNote: booking.offerNote,
+  reasonOfCancellation: booking.cancelReason,
+  languageOfMails: booking.language,
+  languageOfTour: booking.tourLanguage,
+  total: booking.totalCents,
+  currency: booking.currency,
+  attended: booking.attended,
+  madeAt: booking.createdAt.toString(),
+  payments: booking.payments.map(({ at, kind, amountCents, method, note }) => ({
+    at: at.toString(),
+    kind,
+    amount: amountCents,
+    method,
+    ...(reader === 'owner' && { noteOfTheTeam: note }),
+  })),
+  history: booking.transitions.map(({ at, actor, toStatus }) => ({
+    at: at.toString(),
+    by: actor,
+    status: toStatus,
+  })),
+  ...(reader === 'owner' && { notesOfTheTeam: booking.adminNotes }),
+});
+
+export const yourDataEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: api.yourData,
+    summary: 'What is kept of a guest, by the link in a mail to them',
+    guard: 'public',
+    limit: 'yourData',
+    query: z.object({ id: linkSchema.shape.id, token: linkSchema.shape.token.default('') }),
+    answers: { status: 200, shape: guestDataSchema },
+    failures: ['link_expired'],
+    async handle({ query }, { db, now, guestSecret }) {
+      const { email } = await openGuestLink(db, guestSecret, query);
+      return { status: 200, body: presentGuestData(await findGuest(db, email), now, 'guest') };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.yourDataErasure,
+    summary: 'Ask, by the link in a mail, that all of it be erased; an owner does it',
+    guard: 'public',
+    limit: 'yourData',
+    body: linkSchema,
+    answers: { status: 202, shape: z.object({ status: z.literal('asked') }) },
+    failures: ['link_expired'],
+    async handle({ body }, { inChange, guestSecret }) {
+      await inChange(async (change) =>
+        askForErasure(change, await openGuestLink(change.tx, guestSecret, body)),
+      );
+      return { status: 202, body: { status: 'asked' as const } };
+    },
+  }),
+];

@@ -1,0 +1,181 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import { lisbonInstant } from '#contract/wall-time.ts';
+import { holdsWords, likePattern } from '#platform/db/like-pattern.ts';
+import type { Reader } from '#platform/db/types.ts';
+import {
+  type BookingInFull,
+  inFull,
+  listTransitions,
+  selectInFull,
+  type Transition,
+} from '../bookings/bookings.queries.ts';
+import { bookings, wordsOf as wordsOfBooking } from '../bookings/bookings.table.ts';
+import { contactMessages, wordsOf as wordsOfMessage } from '../contact/contact-messages.table.ts';
+import type { Message } from '../contact/messages.queries.ts';
+import { type Mail, mails } from '../mails/mails.table.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
+import type { Subscriber } from '../newsletter/subscribers.queries.ts';
+import { listPaymentsOf } from '../payments/ledger.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { auditLog, bookingIdOf, recordsOf, staff } from '../staff/staff.table.ts';
+import { erasureRequests } from './erasure-requests.table.ts';
+
+export type BookingOfGuest = BookingInFull & {
+  payments: Awaited<ReturnType<typeof listPaymentsOf>>;
+  transitions: Transition[];
+};
+
+type ReviewOfGuest = typeof reviews.$inferSelect;
+
+/** What the team did with a guest's records; what exactly stands in the records. */
+type DoneToGuest = { id: number; at: Temporal.Instant; action: string; by: string | null };
+
+export type ErasureRequest = typeof erasureRequests.$inferSelect;
+
+/** All that is kept of one guest, who is whoever has the address. */
+export type GuestRecords = {
+  email: string;
+  bookings: BookingOfGuest[];
+  messages: Message[];
+  reviews: ReviewOfGuest[];
+  subscription: Subscriber | null;
+  /** To them, and to the team about what is theirs. */
+  mails: Mail[];
+  doneByTeam: DoneToGuest[];
+  erasureRequest: ErasureRequest | null;
+};
+
+/** One guest, in the spelling that all records are compared in. */
+export const guestAddress = (email: string): string => email.trim().toLowerCase();
+
+const isAddress = (column: SQLWrapper, address: string): SQL => sql`lower(${column}) = ${address}`;
+
+/** Bookings with an address; the words are there for their index. */
+export const isBookedBy = (address: string): SQL | undefined =>
+  and(holdsWords(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
+
+/** Everything that is kept of a guest. */
+export async function findGuest(reader: Reader, email: string): Promise<GuestRecords> {
+  const address = guestAddress(email);
+  const theirs = await selectInFull(reader)
+    .where(isBookedBy(address))
+    .orderBy(desc(bookings.createdAt));
+  const booked: BookingOfGuest[] = [];
+  for (const booking of theirs.map(inFull)) {
+    booked.push({
+      ...booking,
+      payments: await listPaymentsOf(reader, booking.id),
+      transitions: await listTransitions(reader, booking.id),
+    });
+  }
+  const bookingIds = booked.map(({ id }) => id);
+  const messages = await reader
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        ilike(wordsOfMessage(contactMessages), likePattern(address)),
+        isAddress(contactMessages.email, address),
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt));
+  const written = await reader.select().from(reviews).where(inArray(reviews.bookingId, bookingIds));
+  const [subscription = null] = await reader
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, address));
+  const [erasureRequest = null] = await reader
+    .select()
+    .from(erasureRequests)
+    .where(eq(erasureRequests.email, address));
+  const subjects = [...booked, ...messages, ...written, subscription, erasureRequest].flatMap(
+    (each) => each?.id ?? [],
+  );
+  const mailed = await reader
+    .select()
+    .from(mails)
+    .where(
+      and(
+        or(
+          inArray(mails.subjectId, subjects),
+          and(ilike(mails.recipient, likePattern(address)), isAddress(mails.recipient, address)),
+        ),
+        // That everything is gone is told by a mail that forgets its address itself.
+        ne(mails.kind, 'data_erased'),
+      ),
+    )
+    .orderBy(desc(mails.createdAt));
+  const doneByTeam = await reader
+    .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, by: staff.name })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(
+      and(
+        or(
+          inArray(auditLog.subjectId, [...subjects, ...mailed.map(({ id }) => id)]),
+          inArray(bookingIdOf(auditLog), bookingIds),
+          ilike(recordsOf(auditLog), likePattern(address)),
+        ),
+        // Colleagues are no guests, whatever address they have.
+        ne(auditLog.subjectType, 'staff'),
+      ),
+    )
+    .orderBy(asc(auditLog.id));
+  return {
+    email: address,
+    bookings: booked,
+    messages,
+    reviews: written,
+    subscription,
+    mails: mailed,
+    doneByTeam,
+    erasureRequest,
+  };
+}
+
+/** Whether nothing is kept of a guest. */
+export const isUnknown = ({ bookings, messages, mails, doneByTeam, ...its }: GuestRecords) =>
+  bookings.length + messages.length + mails.length + doneByTeam.length === 0 &&
+  its.subscription === null &&
+  its.erasureRequest === null;
+
+/** The bookings for which the guest is still expected, or waits for an answer. */
+export const stillToCome = (
+  { bookings }: Pick<GuestRecords, 'bookings'>,
+  now: Temporal.Instant,
+): BookingOfGuest[] =>
+  bookings.filter((booking) => {
+    const isAhead = (moment: Temporal.Instant | null) =>
+      moment !== null && moment.epochMilliseconds > now.epochMilliseconds;
+    switch (booking.status) {
+      case 'held':
+        return isAhead(booking.holdExpiresAt);
+      case 'confirmed': {
+        const minutes = booking.tour.durationMinutes;
+        return isAhead(lisbonInstant(bookingStart(booking)).add({ minutes }));
+      }
+      case 'pending':
+      case 'offered':
+        return true;
+      default:
+        return false;
+    }
+  });
+
+/** Who asked to be forgotten and is not yet, the longest first; no more than `limit`. */
+export const listErasureRequests = (reader: Reader, limit: number): Promise<ErasureRequest[]> =>
+  reader.select().from(erasureRequests).orderBy(asc(erasureRequests.askedAt)).limit(limit);

@@ -1,0 +1,101 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
+import { contactMessages } from '../contact/contact-messages.table.ts';
+import { mails } from '../mails/mails.table.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
+import { payments } from '../payments/payments.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { auditLog } from '../staff/staff.table.ts';
+import { visits } from '../visits/visits.table.ts';
+import { erasureRequests } from './erasure-requests.table.ts';
+
+/**
+ * Every table in which a guest stands, with the columns that hold words of theirs, words about them
+ * or what opens their pages: `eraseGuest` takes them away. `ours` are the table's other words: states,
+ * codes, keys, and what the house wrote for everybody.
+ *
+ * `erase-guest.test.ts` asks the database for all its columns: one that can hold words and stands
+ * neither here nor in `withoutGuests` fails it, and so does one of `theirs` that keeps a word.
+ */
+export const whereGuestsStand = [
+  stands(
+    bookings,
+    [
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'specialRequests',
+      'offerNote',
+      'confirmedMeetingPoint',
+      'cancelReason',
+      'adminNotes',
+      'heldFrom',
+    ],
+    [
+      'reference',
+      'kind',
+      'status',
+      'tourId',
+      'time',
+      'language',
+      'tourLanguage',
+      'currency',
+      'confirmedTime',
+      'cancelledBy',
+    ],
+  ),
+  stands(bookingTokens, ['token'], []),
+  stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
+  stands(payments, ['note'], ['kind', 'currency', 'method']),
+  stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
+  stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
+  stands(newsletterSubscribers, ['email'], ['language', 'status']),
+  stands(mails, ['recipient', 'lastError', 'details'], ['kind', 'occasion', 'language', 'status']),
+  stands(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
+  // A booking's page is visited too, and its address has the reference.
+  stands(visits, ['path', 'referrer'], ['country']),
+  stands(erasureRequests, ['email'], ['language']),
+] as const;
+
+/** Tables of the house's own words, of which no guest writes any, and none is about one. */
+export const withoutGuests: readonly string[] = [
+  // What is sold and shown.
+  'articles',
+  'availabilities',
+  'availability_blocks',
+  'availability_series',
+  'documents',
+  'former_slugs',
+  'gallery_items',
+  'letters',
+  'pictures',
+  'tours',
+  // The team and its doors.
+  'authenticators',
+  'invitations',
+  'passkey_challenges',
+  'passkeys',
+  'recovery_codes',
+  'secrets',
+  // What the house is called and how it is reached.
+  'settings',
+  'sessions',
+  'staff',
+  // Ids and states only.
+  'booking_transitions',
+  'letter_recipients',
+];
+
+/** What the fields are called in records that the audit log keeps. */
+export const namesOfTheirs: readonly string[] = [
+  ...new Set(whereGuestsStand.flatMap(({ theirs }) => theirs)),
+];
+
+function stands<Table extends PgTable>(
+  table: Table,
+  theirs: readonly (keyof Table['_']['columns'] & string)[],
+  ours: readonly (keyof Table['_']['columns'] & string)[],
+): { table: PgTable; theirs: readonly string[]; ours: readonly string[] } {
+  return { table, theirs, ours };
+}

@@ -1,0 +1,201 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { addressOf, send } from '#api/client/calls.ts';
+import { saveFile } from '#api/client/download.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { api } from '#contract/api-paths.ts';
+import type { GuestDataJson } from '#contract/guest-data.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
+import { formatDate, formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+
+type Given = { id: string; token: string };
+
+const linkIn = (query: URLSearchParams): Given => ({
+  id: query.get('id') ?? '',
+  token: query.get('token') ?? '',
+});
+const addressFor = (link: Given) => addressOf(api.yourData, { query: link });
+
+const data = (_params: object, query: URLSearchParams) => ({ subject: addressFor(linkIn(query)) });
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+/** What is kept of a guest, opened by the link in the foot of a mail. Looking at it changes nothing. */
+export default function YourDataPage() {
+  const [query] = useSearchParams();
+  const link = linkIn(query);
+  const kept = useQuery<GuestDataJson, ApiError>({
+    queryKey: [addressFor(link)],
+    refetchOnMount: 'always',
+  });
+  return (
+    <Container className="pb-20">
+      <PageHead title={m.your_data_title()} isIndexed={false} />
+      <PageTitle heading={m.your_data_title()} lead={kept.data && m.your_data_lead()} />
+      {kept.data && (
+        <YourData
+          data={kept.data}
+          link={link}
+          onAsked={() => kept.refetch({ throwOnError: false })}
+        />
+      )}
+      {kept.isPending && (
+        <Loading className="flex max-w-3xl flex-col gap-6">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+      {kept.error && !kept.data && <NotThere error={kept.error} onRetry={() => kept.refetch()} />}
+    </Container>
+  );
+}
+
+/** A link that is not ours, or whose mail is gone; or an answer that did not come. */
+function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
+  if (error.status !== 410 && error.status !== 422) {
+    return (
+      <LoadError
+        text={m.your_data_failed({ message: error.message })}
+        onRetry={() => void onRetry()}
+      />
+    );
+  }
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-6">
+      <p className="text-lg">{m.your_data_expired()}</p>
+      <ButtonLink to={pages.contact}>{m.your_data_write()}</ButtonLink>
+    </div>
+  );
+}
+
+type OpenedProps = { data: GuestDataJson; link: Given; onAsked: () => Promise<unknown> };
+
+function YourData({ data: kept, link, onAsked }: OpenedProps) {
+  const locale = currentLocale();
+  const count = (number: number) => (number === 0 ? '–' : String(number));
+  const asText = (texts: readonly string[]) =>
+    texts.length === 0 ? (
+      '–'
+    ) : (
+      <ul className="flex flex-col gap-1">
+        {texts.map((text) => (
+          <li key={text} className="[overflow-wrap:anywhere]">
+            {text}
+          </li>
+        ))}
+      </ul>
+    );
+  const names = [...new Set(kept.bookings.map((it) => `${it.firstName} ${it.lastName}`))];
+  const phones = [...new Set(kept.bookings.map(({ phone }) => phone))];
+  const wishes = kept.bookings.flatMap((it) => it.wishes ?? []);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-labelledby="kept">
+        <h2 id="kept" className="mb-4 text-2xl sm:text-3xl">
+          {m.your_data_kept()}
+        </h2>
+        <Facts
+          facts={[
+            [
+              m.fact_email(),
+              <span key="email" className="[overflow-wrap:anywhere]">
+                {kept.email}
+              </span>,
+            ],
+            [m.your_data_names(), asText(names)],
+            [m.fact_phone(), asText(phones)],
+            [
+              m.your_data_bookings(),
+              asText(
+                kept.bookings.map(
+                  (it) =>
+                    `${it.reference}: ${localise(it.tour, locale)}, ${formatDate(it.date, locale)}`,
+                ),
+              ),
+            ],
+            [m.your_data_wishes(), asText(wishes)],
+            [m.your_data_messages(), asText(kept.messages.map(({ message }) => message))],
+            [m.your_data_reviews(), asText(kept.reviews.map(({ text }) => text))],
+            [m.your_data_newsletter(), kept.newsletter ? m.your_data_yes() : '–'],
+            [m.your_data_mails(), count(kept.mails.length)],
+          ]}
+        />
+        <p className="mt-4 text-sm text-muted">{m.your_data_notes()}</p>
+      </section>
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="take" className="flex flex-col items-start gap-3">
+          <h2 id="take" className="text-2xl">
+            {m.your_data_take()}
+          </h2>
+          <p>{m.your_data_take_text()}</p>
+          <Button onClick={() => save(kept)}>
+            <Download aria-hidden className="size-5" />
+            {m.your_data_download()}
+          </Button>
+        </section>
+        <Forgetting data={kept} link={link} onAsked={onAsked} />
+      </div>
+    </div>
+  );
+}
+
+function save(kept: GuestDataJson): void {
+  const content = new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' });
+  saveFile({ name: `your-data-${kept.asOf.slice(0, 10)}.json`, content });
+}
+
+/** The wish to be forgotten. The team fulfils it: what the tax office asks for has to stay in order. */
+function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
+  const asking = useMutation({
+    mutationFn: async () => {
+      await send('POST', api.yourDataErasure, { body: link });
+      await onAsked();
+    },
+  });
+  const { error, isPending } = asking;
+  return (
+    <section aria-labelledby="forget" className="flex flex-col items-start gap-3">
+      <h2 id="forget" className="text-2xl">
+        {m.your_data_forget()}
+      </h2>
+      <p>{m.your_data_forget_text()}</p>
+      {kept.stillToCome.length > 0 && (
+        <Notice tone="note">
+          {m.your_data_still_to_come({ references: kept.stillToCome.join(', ') })}
+        </Notice>
+      )}
+      <div role="status" className="w-full empty:hidden">
+        {kept.erasureAskedAt && (
+          <Notice tone="good">
+            {m.your_data_asked({ when: formatInstant(kept.erasureAskedAt, currentLocale()) })}
+          </Notice>
+        )}
+      </div>
+      {error && (
+        <Notice tone="bad">{error instanceof ApiError ? error.detail : m.book_offline()}</Notice>
+      )}
+      {!kept.erasureAskedAt && (
+        <Button
+          look="danger"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) asking.mutate();
+          }}
+        >
+          {isPending ? m.newsletter_sending() : m.your_data_ask()}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
+
+const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
+const pt = (key: string, inputs: Record<string, string> = {}) => text('pt', key, inputs);
+
+const LOOK = process.env.LOOK_AT;
+
+test('a guest sees what is kept of them by the link in their mail, and an owner erases it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = 'quirina@correio.example';
+  const { tour, staff } = await openOffice(site);
+  const wish = { tourId: tour.id, date: inDays(12), time: '10:00', participants: 2 };
+  const guest = { firstName: 'Quirina', lastName: 'Vasconcelos', phone: '+351 912 345 678', email };
+  const asked = await site.client().post<{ reference: string }>('/api/requests', {
+    ...wish,
+    ...guest,
+    specialRequests: 'A slow walk, please',
+    language: 'pt',
+  });
+  expect(asked.status).toBe(201);
+  const { reference } = asked.body;
+  const mail = await site.mail.waitFor(isTo(email));
+  const [link = ''] = /http\S+\/your-data\S+/.exec(mail.text ?? '') ?? [];
+
+  const context = await browser.newContext({ baseURL: site.url, locale: 'pt-PT' });
+  const quirina = await context.newPage();
+  await quirina.goto(link);
+  await expect(
+    quirina.getByRole('heading', { level: 1, name: pt('your_data_title') }),
+  ).toBeVisible();
+  await expect(quirina.getByText('Quirina Vasconcelos')).toBeVisible();
+  await expect(quirina.getByText('A slow walk, please')).toBeVisible();
+  const waiting = pt('your_data_still_to_come', { references: reference });
+  await expect(quirina.getByText(waiting)).toBeVisible();
+  await expectAccessibleInEveryLook(quirina);
+  const saved = quirina.waitForEvent('download');
+  await quirina.getByRole('button', { name: pt('your_data_download') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.json$/);
+  await quirina.getByRole('button', { name: pt('your_data_ask') }).click();
+  await expect(quirina.getByRole('status').filter({ hasText: 'Pedido recebido' })).toBeVisible();
+  await expect(quirina.getByRole('button', { name: pt('your_data_ask') })).toBeHidden();
+  if (LOOK) await shoot(quirina, 'your-data');
+
+  await signIn(page);
+  await page.goto(adminPages.home);
+  await page.getByRole('link', { name: /guests? asks? to be erased/ }).click();
+  await page.getByRole('link', { name: new RegExp(email) }).click();
+  const question = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  await question.getByLabel(en('admin_your_password')).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: email })).toBeVisible();
+  await expect(
+    page.getByText(en('problem_guest_still_coming', { references: reference })),
+  ).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  if (LOOK) await shoot(page, 'guest-data-coming');
+  await staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
+  await page.reload();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: en('admin_guest_data_download') }).click();
+  expect((await file).suggestedFilename()).toMatch(/^guest-data-\d{4}-\d\d-\d\d\.json$/);
+  await page.getByRole('button', { name: en('admin_guest_erase'), exact: true }).click();
+  const sure = page.getByRole('alertdialog', { name: en('admin_guest_erase_heading', { email }) });
+  await expect(sure).toContainText(en('admin_guest_erase_stays'));
+  await expectAccessibleInEveryLook(page);
+  if (LOOK) await shoot(page, 'guest-data-question');
+  await sure.getByRole('button', { name: en('admin_guest_erase_yes') }).click();
+  await told(page, en('admin_guest_erased'));
+  await expect(page.getByText(en('admin_guest_data_none', { email }))).toBeVisible();
+  await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
+
+  await page.goto(pageAt(adminPages.booking, { reference }));
+  await expect(page.getByText(en('admin_booking_erased'), { exact: true })).toBeVisible();
+  await expect(page.getByText('Vasconcelos')).toBeHidden();
+  if (LOOK) await shoot(page, 'booking-erased');
+  const last = await site.mail.waitFor(
+    (each) => isTo(email)(each) && each.subject === pt('mail_data_erased_subject'),
+  );
+  expect(last.text).not.toContain('your-data');
+  await quirina.reload();
+  await expect(quirina.getByText(pt('your_data_expired'))).toBeVisible();
+  await expectAccessibleInEveryLook(quirina);
+  await context.close();
+});
+
+test('the office frees all unpaid holds of one source at once', async ({ page, site }) => {
+  const { open } = await openOffice(site);
+  const availabilityId = await open({ date: inDays(14) });
+  for (let held = 0; held < 6; held += 1) {
+    const { status } = await site.client().post('/api/bookings', {
+      availabilityId,
+      participants: 1,
+      firstName: 'Rui',
+      lastName: 'Costa',
+      email: `rui${held}@correio.example`,
+      phone: '+351 912 345 678',
+      language: 'en',
+    });
+    expect(status).toBe(201);
+  }
+  await signIn(page);
+  await page.goto(adminPages.home);
+  await page.getByRole('link', { name: /unpaid holds? from one source/ }).click();
+  const sources = page.getByRole('region', { name: en('admin_holds_heading') });
+  await expect(sources.getByText('6 unpaid holds')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  if (LOOK) await shoot(page, 'holds');
+  await sources.getByRole('button', { name: /Free all holds of source/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('admin_holds_free'), exact: true })
+    .click();
+  await told(page, '6 holds were freed');
+  await expect(sources.getByText(en('admin_holds_none'))).toBeVisible();
+});
+
+async function shoot(page: import('@playwright/test').Page, name: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await page.screenshot({ path: `/tmp/look/${name}-${width}-${theme}.png`, fullPage: true });
+    }
+  }
+}
