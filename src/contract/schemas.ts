@@ -53,6 +53,9 @@ export const languagesSchema = z
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);
 
+/** The query of a list that is answered a page at a time, and not counted. */
+export const pagedSchema = z.object({ page: pageSchema });
+
 export const centsSchema = z.int().meta({ description: 'Integer cents' });
 
 /** One line of text: control characters, line breaks among them, have no place in it. */

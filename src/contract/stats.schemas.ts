@@ -87,6 +87,9 @@ export const gapsSchema = z
       }),
     ),
     counts: z.record(languageSchema, z.int()),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
   })
   .meta({ title: 'TranslationGaps' });
 export type TranslationGapsJson = z.infer<typeof gapsSchema>;

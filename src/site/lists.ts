@@ -1,10 +1,17 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type Address, addressOf, useApi } from '#api/client/calls.ts';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Address, addressOf, pageOfList, useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { ArticleCardJson, ArticleTitleJson } from '#contract/articles.schemas.ts';
+import { LIST_PAGE_SIZE } from '#contract/constants.ts';
 import type { HttpRefusalCode } from '#contract/failures.ts';
-import type { GalleryCardJson } from '#contract/gallery.schemas.ts';
+import type { GalleryCardJson, GalleryItemJson } from '#contract/gallery.schemas.ts';
 import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
 import type { TourCardJson } from '#contract/tours.schemas.ts';
 import { paths } from './paths.ts';
@@ -35,6 +42,7 @@ export const testimonials: List<TestimonialCardJson> = {
   brief: addressOf(api.testimonialCards),
   whole: paths.testimonials,
 };
+export const gallery: List<GalleryItemJson> = { brief: paths.gallery, whole: paths.gallery };
 export const galleryCards: List<GalleryCardJson> = {
   brief: addressOf(api.galleryCards),
   whole: paths.gallery,
@@ -46,12 +54,51 @@ export const addressIn = (
   isThere: (address: string) => boolean,
 ): string => (import.meta.env.SSR || isThere(brief) ? brief : whole);
 
-/** A list, from wherever this page has it. */
-export function useList<Item>({
-  brief,
-  whole,
-}: List<Item>): UseQueryResult<Item[], ApiError<HttpRefusalCode>> {
+/** A list, from wherever this page has it: its first page. */
+export function useList<Item>(list: List<Item>): UseQueryResult<Item[], ApiError<HttpRefusalCode>> {
+  return useApi(useAddressOf(list));
+}
+
+function useAddressOf<Item>({ brief, whole }: List<Item>): List<Item>['whole'] {
+  const isSent = useQueryClient().getQueryState([brief]) !== undefined;
+  return isSent ? brief : whole;
+}
+
+/** What a list goes on with. */
+export type More = {
+  /** Asks for what follows; null where nothing does. */
+  load: (() => void) | null;
+  isLoading: boolean;
+};
+
+/** As much of a list as it was asked for, and the way to more of it. */
+export function useGrowingList<Item>(
+  list: List<Item>,
+): [
+  first: UseQueryResult<Item[], ApiError<HttpRefusalCode>>,
+  items: Item[] | undefined,
+  more: More,
+] {
+  const address = useAddressOf(list);
   const queryClient = useQueryClient();
-  const isSent = queryClient.getQueryState([brief]) !== undefined;
-  return useApi(isSent ? brief : whole);
+  const first = useApi(address);
+  const [pages, setPages] = useState(1);
+  const rest = useQuery<Item[], ApiError<HttpRefusalCode>>({
+    queryKey: [address, 'and more', pages],
+    enabled: pages > 1,
+    placeholderData: keepPreviousData,
+    async queryFn() {
+      const found: Item[] = [];
+      for (let page = 2; page <= pages; page += 1) {
+        const queryKey = [pageOfList(address, page)];
+        found.push(...(await queryClient.fetchQuery<Item[]>({ queryKey })));
+      }
+      return found;
+    },
+  });
+  const items = first.data && [...first.data, ...(rest.data ?? [])];
+  // A page that is full has another after it, mostly.
+  const isFull = items?.length === pages * LIST_PAGE_SIZE;
+  const load = () => (rest.isError ? void rest.refetch() : setPages(pages + 1));
+  return [first, items, { load: isFull || rest.isError ? load : null, isLoading: rest.isFetching }];
 }

@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import type { FieldOf } from '../frame/use-schema-form.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { isCutShort, useStaffList } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
 type SeatsFieldProps = {
@@ -95,9 +95,14 @@ type TourSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'child
 
 /** All tours by name, those that customers do not see too. */
 export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourSelectProps) {
-  const tours = useStaffApi(availabilityPaths.tours);
+  const tours = useStaffList(availabilityPaths.tours);
+  const isCut = tours.data !== undefined && isCutShort(tours.data);
   return (
-    <SelectField label={label} {...field}>
+    <SelectField
+      label={label}
+      hint={isCut ? m.admin_list_cut_short({ count: tours.data.length }) : undefined}
+      {...field}
+    >
       <option value="">{noneLabel ?? m.admin_choose_tour()}</option>
       {tours.data?.map(({ id, name, isActive }) => {
         const words = localise(name, currentLocale());
@@ -113,7 +118,7 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
 
 /** Who guides a date, of the team; or nobody yet. */
 export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
-  const guides = useStaffApi(availabilityPaths.guides);
+  const guides = useStaffList(availabilityPaths.guides);
   return (
     <SelectField label={m.admin_dates_guide()} hint={m.admin_dates_guide_hint()} {...field}>
       <option value="">{m.admin_dates_guide_none()}</option>

@@ -1,5 +1,7 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { DATES_PAGE_SIZE } from '#contract/constants.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 
 /** Days `YYYY-MM-DD`, both included; without a tour, those of all. */
 type Span = { tourId?: string; from: string; to: string };
@@ -12,3 +14,7 @@ export const availabilityPaths = {
   tours: addressOf(adminApi.tours),
   guides: addressOf(adminApi.guides),
 };
+
+/** The availabilities of a span of days. */
+export const useDates = (span: Span, { isWanted = true } = {}) =>
+  useStaffList(availabilityPaths.list(span), { isWanted, pageSize: DATES_PAGE_SIZE });

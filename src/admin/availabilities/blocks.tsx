@@ -14,11 +14,11 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { SpanFields, TourSelect } from './availability-fields.tsx';
 import { today } from './availability-labels.ts';
-import { availabilityPaths } from './availability-paths.ts';
+import { availabilityPaths, useDates } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
 
 type BlockSheetProps = {
@@ -80,12 +80,7 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
 /** A block stops new bookings only: says how many guests would still come. */
 function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: string }) {
   const isWanted = from !== '' && to !== '' && from <= to;
-  const availabilities = useStaffApi(
-    availabilityPaths.list({ ...(tourId && { tourId }), from, to }),
-    {
-      isWanted,
-    },
-  );
+  const availabilities = useDates({ ...(tourId && { tourId }), from, to }, { isWanted });
   const count = (availabilities.data ?? []).reduce(
     (sum, { bookingCount }) => sum + bookingCount,
     0,
@@ -96,7 +91,7 @@ function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: 
 
 /** Blocks that are not over: all of them, or those that one tour feels. */
 export function BlockList({ tourId }: { tourId: string | null }) {
-  const blocks = useStaffApi(availabilityPaths.blocks);
+  const blocks = useStaffList(availabilityPaths.blocks);
   return (
     <Loaded
       query={blocks}
@@ -113,7 +108,7 @@ export function BlockList({ tourId }: { tourId: string | null }) {
 }
 
 function Blocks({ blocks, tourId }: { blocks: readonly BlockJson[]; tourId: string | null }) {
-  const tours = useStaffApi(availabilityPaths.tours);
+  const tours = useStaffList(availabilityPaths.tours);
   const remove = useWrite((id: string) => send('DELETE', adminApi.block, { params: { id } }), {
     done: () => ({ title: m.admin_blocks_removed() }),
   });

@@ -13,11 +13,10 @@ import { Question } from '../frame/question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { GuideSelect, LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
-import { availabilityPaths } from './availability-paths.ts';
+import { useDates } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
 
 type Scope = 'one' | 'later';
@@ -128,7 +127,7 @@ function useGuestCount(availability: ManifestJson, scope: Scope): number {
     to: addDays(availability.date, SERIES_MAX_DAYS),
   };
   const isLater = scope === 'later';
-  const availabilities = useStaffApi(availabilityPaths.list(span), { isWanted: isLater });
+  const availabilities = useDates(span, { isWanted: isLater });
   if (!isLater) return availability.bookingCount;
   return (availabilities.data ?? [])
     .filter(

@@ -10,7 +10,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
@@ -34,7 +34,7 @@ export function OpenAvailabilitiesSheet({
   tourId,
   start,
 }: OpenAvailabilitiesSheetProps) {
-  const tours = useStaffApi(availabilityPaths.tours, { isWanted: isOpen });
+  const tours = useStaffList(availabilityPaths.tours, { isWanted: isOpen });
   const [chosenId, setChosenId] = useState('');
   const id = tourId ?? chosenId;
   const tour = tours.data?.find((each) => each.id === id);

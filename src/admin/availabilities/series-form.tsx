@@ -7,10 +7,9 @@ import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { LanguagesField, SeatsField, SpanFields } from './availability-fields.tsx';
-import { availabilityPaths } from './availability-paths.ts';
+import { useDates } from './availability-paths.ts';
 import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -53,9 +52,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
   const { from, to, weekdays, times, except } = watch();
   const span = { from, to };
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
-  const availabilities = useStaffApi(availabilityPaths.list({ tourId, ...span }), {
-    isWanted: isSpan,
-  });
+  const availabilities = useDates({ tourId, ...span }, { isWanted: isSpan });
   const existing = availabilities.data ?? [];
   const days = listDays({ ...span, weekdays });
   const count = countStarts({ ...span, weekdays, times, except }, existing);

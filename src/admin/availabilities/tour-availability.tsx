@@ -10,9 +10,8 @@ import { addDays, monthOf } from '#ui/days.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
-import { useStaffApi } from '../session/use-staff-api.ts';
 import { saleName, today } from './availability-labels.ts';
-import { availabilityPaths } from './availability-paths.ts';
+import { useDates } from './availability-paths.ts';
 import { BlockList, BlockSheet } from './blocks.tsx';
 import { type Fill, fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
@@ -26,7 +25,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
   const [days, setDays] = useState(BOOKABLE_DAYS_AHEAD);
   const from = today();
   const to = addDays(from, days);
-  const availabilities = useStaffApi(availabilityPaths.list({ tourId, from, to }));
+  const availabilities = useDates({ tourId, from, to });
   const close = () => setSheet(null);
   return (
     <div className="flex flex-col gap-9">

@@ -7,12 +7,11 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
-import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { useDates } from '../availabilities/availability-paths.ts';
 import { MoveQuestion, useChangeAvailability } from '../availabilities/change-availability.tsx';
 import { fills } from '../availabilities/fill.ts';
 import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
 import { describeError } from '../session/describe-error.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
@@ -34,9 +33,7 @@ const NONE: readonly AdminAvailabilityJson[] = [];
 /** The calendar with its tools and its legend; one that was dragged asks before it moves. */
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const { view, date, tourId } = address;
-  const availabilities = useStaffApi(
-    availabilityPaths.list({ ...(tourId && { tourId }), ...spanOf(view, date) }),
-  );
+  const availabilities = useDates({ ...(tourId && { tourId }), ...spanOf(view, date) });
   const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
 

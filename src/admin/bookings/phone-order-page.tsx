@@ -17,7 +17,7 @@ import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions, TourSelect } from '../availabilities/availability-fields.tsx';
 import { today } from '../availabilities/availability-labels.ts';
-import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { availabilityPaths, useDates } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
@@ -25,7 +25,7 @@ import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { describeError } from '../session/describe-error.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { nearestWithRoom } from './nearest-availabilities.ts';
@@ -96,15 +96,11 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   });
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
-  const tours = useStaffApi(availabilityPaths.tours);
+  const tours = useStaffList(availabilityPaths.tours);
   const tour = tours.data?.find(({ id }) => id === chosen.tourId);
   const from = today();
-  const availabilities = useStaffApi(
-    availabilityPaths.list({
-      tourId: chosen.tourId,
-      from,
-      to: addDays(from, BOOKABLE_DAYS_AHEAD),
-    }),
+  const availabilities = useDates(
+    { tourId: chosen.tourId, from, to: addDays(from, BOOKABLE_DAYS_AHEAD) },
     { isWanted: chosen.tourId !== '' },
   );
   const bookable = availabilities.data?.filter((each) => each.bookable) ?? [];

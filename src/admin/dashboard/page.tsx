@@ -12,7 +12,7 @@ import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useMember } from '../session/session-check.tsx';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { NoTours } from '../tours/no-tours.tsx';
 import { GuideDates } from './guide-dates.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
@@ -24,7 +24,7 @@ export default function DashboardPage() {
 }
 
 function OfficeDashboard() {
-  const tours = useStaffApi(addressOf(adminApi.tours));
+  const tours = useStaffList(addressOf(adminApi.tours));
   // Without a tour nobody can have booked: the first day is about the first one.
   const isOutboxOnly = useIsOutboxOnly();
   const isFirstDay = tours.data?.length === 0;

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
+import { Paging } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { type Gap, gapAddress, gapFieldName, groupGaps, kindName } from './translation-gaps.ts';
@@ -14,11 +15,11 @@ import { type Gap, gapAddress, gapFieldName, groupGaps, kindName } from './trans
 /** One board of every text that visitors would see in another language than their own. */
 export default function TranslationsPage() {
   const address = useListAddress({ language: locales });
-  const answer = useStaffApi(addressOf(adminApi.translationGaps));
+  const answer = useStaffApi(addressOf(adminApi.translationGaps, { query: address.query }));
   const chosen = locales.find((each) => each === address.get('language'));
-  const gaps = (answer.data?.gaps ?? [])
-    .filter(({ missing }) => !chosen || missing.includes(chosen))
-    .map((gap) => (chosen ? { ...gap, missing: [chosen] } : gap));
+  const gaps = (answer.data?.gaps ?? []).map((gap) =>
+    chosen ? { ...gap, missing: [chosen] } : gap,
+  );
   return (
     <AdminPage title={m.admin_gaps_title()} text={m.admin_gaps_text()}>
       <FilterTabs
@@ -44,7 +45,7 @@ export default function TranslationsPage() {
             </Loading>
           }
         >
-          {() => (
+          {({ total, page, pageSize }) => (
             <div className="flex flex-col gap-6">
               {gaps.length === 0 && (
                 <p role="status" className="border border-line bg-surface px-5 py-12 text-center">
@@ -66,6 +67,11 @@ export default function TranslationsPage() {
                   </div>
                 </section>
               ))}
+              <Paging
+                page={page}
+                pages={Math.ceil(total / pageSize)}
+                to={(other) => address.to({ page: String(other) })}
+              />
             </div>
           )}
         </Loaded>

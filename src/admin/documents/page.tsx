@@ -13,9 +13,10 @@ import { UploadArea } from '../editor/upload-area.tsx';
 import { useUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { CutShort } from '../lists/list-body.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { documentName, documentOrders, findDocuments } from './document-order.ts';
 import { documentAddresses } from './document-paths.ts';
@@ -23,7 +24,7 @@ import { DocumentRows } from './document-rows.tsx';
 
 /** Files for download, which are dropped here, and the three policies. */
 export default function AdminDocumentsPage() {
-  const documents = useStaffApi(documentAddresses.list);
+  const documents = useStaffList(documentAddresses.list);
   const address = useDocumentsAddress();
   const queryClient = useQueryClient();
   const [deleted, setDeleted] = useState<AdminDocumentJson | null>(null);
@@ -50,8 +51,9 @@ export default function AdminDocumentsPage() {
           </Loading>
         }
       >
-        {() => (
+        {(all) => (
           <div className="flex flex-col gap-10">
+            <CutShort list={all} />
             <ListTools address={address} count={found.length} />
             <section aria-labelledby="files" className="flex flex-col gap-4">
               <h2 id="files" className="text-2xl">

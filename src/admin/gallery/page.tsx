@@ -10,8 +10,9 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { DeleteQuestion } from '../frame/question.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
+import { CutShort } from '../lists/list-body.tsx';
 import { describeError } from '../session/describe-error.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { EditItem } from './edit-item.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import { galleryAddress, itemName, useGallery } from './use-gallery.ts';
@@ -20,7 +21,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
 
 /** The gallery as it hangs: new pictures are dropped on it, the others put in order. */
 export default function AdminGalleryPage() {
-  const items = useStaffApi(galleryAddress);
+  const items = useStaffList(galleryAddress);
   const { show, move, hang, remove } = useGallery();
   const [query, setQuery] = useSearchParams();
   const [deleted, setDeleted] = useState<AdminGalleryItemJson | null>(null);
@@ -56,23 +57,26 @@ export default function AdminGalleryPage() {
               {m.admin_gallery_empty()}
             </p>
           ) : (
-            <SortableList
-              items={hung}
-              nameOf={itemName}
-              onMove={(from, to) => move(hung, from, to)}
-              label={m.admin_nav_gallery()}
-              className={grid}
-            >
-              {(item, handle) => (
-                <GalleryCard
-                  item={item}
-                  handle={handle}
-                  onEdit={() => edit(item.id)}
-                  onDelete={() => setDeleted(item)}
-                  onShow={(isActive) => show.mutate({ id: item.id, isActive })}
-                />
-              )}
-            </SortableList>
+            <>
+              <CutShort list={hung} />
+              <SortableList
+                items={hung}
+                nameOf={itemName}
+                onMove={(from, to) => move(hung, from, to)}
+                label={m.admin_nav_gallery()}
+                className={grid}
+              >
+                {(item, handle) => (
+                  <GalleryCard
+                    item={item}
+                    handle={handle}
+                    onEdit={() => edit(item.id)}
+                    onDelete={() => setDeleted(item)}
+                    onShow={(isActive) => show.mutate({ id: item.id, isActive })}
+                  />
+                )}
+              </SortableList>
+            </>
           )
         }
       </Loaded>

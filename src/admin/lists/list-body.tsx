@@ -5,7 +5,9 @@ import { LIST_COUNT_AT_MOST } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { isCutShort } from '../session/use-staff-api.ts';
 
 type Page = { total: number; page: number; pageSize: number };
 
@@ -84,6 +86,14 @@ function Nothing({ none, noneText, address }: NothingProps) {
   );
 }
 
+/** Says of a list that is shown as one that it is not all of it. */
+export const CutShort = ({ list }: { list: readonly unknown[] }) =>
+  isCutShort(list) && (
+    <Notice tone="note" className="mb-4">
+      {m.admin_list_cut_short({ count: list.length })}
+    </Notice>
+  );
+
 /** A list on its way. */
 function LoadingRows() {
   return (
@@ -102,13 +112,13 @@ type PagingProps = {
   page: number;
   pages: number;
   /** Whether there may be more than so many pages. */
-  hasMore: boolean;
+  hasMore?: boolean;
   /** The address of a page. */
   to: (page: number) => string;
 };
 
 /** Back and forward through a long list; nothing where one page holds it all. */
-function Paging({ page, pages, hasMore, to }: PagingProps) {
+export function Paging({ page, pages, hasMore = false, to }: PagingProps) {
   if (pages <= 1) return null;
   return (
     <nav

@@ -9,7 +9,7 @@ import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewRow } from './review-row.tsx';
 
@@ -48,7 +48,7 @@ export default function ReviewsPage() {
 
 /** What narrows the reviews down, and their order. */
 function ReviewFilters({ address }: { address: ReviewsAddress }) {
-  const tours = useStaffApi(addressOf(adminApi.tours));
+  const tours = useStaffList(addressOf(adminApi.tours));
   return (
     <SearchAndSort
       className="py-4"

@@ -17,13 +17,13 @@ import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { type FieldOf, useSchemaForm } from '../frame/use-schema-form.ts';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { roleNames, roleTexts } from './role-names.ts';
 
 /** Who works here, and who may do what. */
 export default function TeamPage() {
-  const team = useStaffApi(addressOf(adminApi.team));
+  const team = useStaffList(addressOf(adminApi.team));
   const [isInviting, setIsInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = team.data?.find(({ id }) => id === openId);

@@ -8,9 +8,10 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { containsWords } from '../lists/contains-words.ts';
+import { CutShort } from '../lists/list-body.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { NoTours } from './no-tours.tsx';
 import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
@@ -38,7 +39,7 @@ const findTours = (tours: readonly AdminTourJson[], search: string, sort: TourSo
 /** Every tour, in the order in which visitors see them. */
 export default function AdminToursPage() {
   const address = useListAddress({ q: null }, tourSorts);
-  const tours = useStaffApi(tourAddresses.list);
+  const tours = useStaffList(tourAddresses.list);
   const search = address.get('q');
   const found = findTours(tours.data ?? [], search, address.order);
   return (
@@ -74,6 +75,7 @@ export default function AdminToursPage() {
               <p role="status" className="sr-only">
                 {m.admin_tours_found({ count: found.length })}
               </p>
+              <CutShort list={all} />
               {found.length > 0 ? (
                 <TourRows tours={found} canSort={address.order === 'own' && !address.isNarrowed} />
               ) : (

@@ -7,7 +7,7 @@ import {
   seriesSchema,
 } from '#contract/availabilities.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { byId, dateSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, dateSchema, pageSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/bookings/calendar.queries.ts';
@@ -28,12 +28,13 @@ export const adminAvailabilityEndpoints = [
     method: 'GET',
     path: adminApi.availabilities,
     summary:
-      'Availabilities with the seats sold, a guide’s own only; by default from today for 90 days',
+      'Availabilities with the seats sold, a guide’s own only, 1,000 a page; by default from today for 90 days',
     guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
       from: dateSchema.optional(),
       to: dateSchema.optional(),
+      page: pageSchema,
     }),
     answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
     async handle({ query, staff }, { db, now }) {
@@ -42,6 +43,7 @@ export const adminAvailabilityEndpoints = [
         tourId: query.tourId,
         guideId: ownDatesOf(staff),
         ...span,
+        page: query.page,
       });
       return { status: 200, body: found.map(presentAdminAvailability) };
     },

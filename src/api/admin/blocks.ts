@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { blockSchema, newBlockSchema } from '#contract/availabilities.schemas.ts';
-import { byId } from '#contract/schemas.ts';
+import { byId, pagedSchema } from '#contract/schemas.ts';
 import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -17,11 +17,12 @@ export const blockEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.blocks,
-    summary: 'Days that cannot be booked',
+    summary: 'Days that cannot be booked, but for those that are over, 100 a page',
     guard: 'office',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(blockSchema) },
-    async handle(_input, { db }) {
-      return { status: 200, body: (await listBlocks(db)).map(present) };
+    async handle({ query: { page } }, { db, now }) {
+      return { status: 200, body: (await listBlocks(db, now, page)).map(present) };
     },
   }),
   endpoint({

@@ -3,7 +3,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
 import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
 import { adminDocumentSchema } from '#contract/documents.schemas.ts';
-import { byId } from '#contract/schemas.ts';
+import { byId, pagedSchema } from '#contract/schemas.ts';
 import { changeDocument, deleteDocument } from '#domain/documents/change-document.ts';
 import type { Document } from '#domain/documents/documents.queries.ts';
 import { findDocument, listDocuments } from '#domain/documents/documents.queries.ts';
@@ -15,11 +15,12 @@ export const adminDocumentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.documents,
-    summary: 'Every document, hidden ones too: the three policies, then the files',
+    summary: 'Documents, hidden ones too, 100 a page: the three policies, then the files',
     guard: 'office',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(adminDocumentSchema) },
-    async handle(_input, { db }) {
-      return { status: 200, body: (await listDocuments(db)).map(presentDocument) };
+    async handle({ query: { page } }, { db }) {
+      return { status: 200, body: (await listDocuments(db, page)).map(presentDocument) };
     },
   }),
   endpoint({

@@ -6,7 +6,7 @@ import {
   galleryChangeSchema,
   galleryInputSchema,
 } from '#contract/gallery.schemas.ts';
-import { byId } from '#contract/schemas.ts';
+import { byId, pagedSchema } from '#contract/schemas.ts';
 import {
   addGalleryItem,
   changeGalleryItem,
@@ -18,6 +18,7 @@ import {
   type GalleryItem,
   listGalleryItems,
 } from '#domain/gallery/gallery.queries.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGalleryItem } from '../public/gallery.ts';
 
@@ -30,11 +31,12 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.gallery,
-    summary: 'Every gallery item, hidden ones too, in its order',
+    summary: 'Gallery items, hidden ones too, in their order, 100 a page',
     guard: 'office',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(adminItemSchema) },
-    async handle(_input, { db }) {
-      return { status: 200, body: (await listGalleryItems(db)).map(present) };
+    async handle({ query: { page } }, { db }) {
+      return { status: 200, body: (await listGalleryItems(db, pageOf(page))).map(present) };
     },
   }),
   endpoint({

@@ -13,10 +13,12 @@ import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,
   listLedger,
+  readLedger,
   sumLedger,
 } from '#domain/bookings/ledger.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { streamOf } from '../http/stream-of.ts';
 import { ledgerFile } from './ledger-file.ts';
 
 export const paymentEndpoints = [
@@ -48,9 +50,9 @@ export const paymentEndpoints = [
     summary: 'The ledger as a file that Excel opens',
     guard: 'office',
     query: z.object(ledgerFilters),
-    answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
+    answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {
-      const file = ledgerFile(await listLedger(db, query), locale);
+      const file = streamOf(ledgerFile(readLedger(db, query), locale));
       const name = `payments-${lisbonWallTime(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };

@@ -17,8 +17,9 @@ export async function presentTours(
 ): Promise<AdminTourJson[]> {
   const ids = tours.flatMap(({ pictures }) => pictures.map(({ pictureId }) => pictureId));
   const pictures = await findPictures(reader, ids);
-  const counts = await countByTour(reader, now);
-  const next = await listNextBookable(reader, now, { withInactive: true });
+  const tourIds = tours.map(({ id }) => id);
+  const counts = await countByTour(reader, now, tourIds);
+  const next = await listNextBookable(reader, now, { tourIds, withInactive: true });
   return tours.map((tour) =>
     presentAdminTour(tour, {
       pictures,

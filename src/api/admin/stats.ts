@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { CURRENCY } from '#contract/constants.ts';
-import type { Locale } from '#contract/localised.ts';
-import { dateSchema } from '#contract/schemas.ts';
+import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
 import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
 import {
   listCountries,
@@ -12,7 +11,7 @@ import {
   usualSpan,
 } from '#domain/stats/stats.queries.ts';
 import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
-import { listTranslationGaps } from '#domain/translations/gaps.queries.ts';
+import { GAPS_PAGE_SIZE, listTranslationGaps } from '#domain/translations/gaps.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { parseInput } from '../http/parse-input.ts';
 
@@ -59,15 +58,13 @@ export const translationGapEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.translationGaps,
-    summary: 'Each text of tours, articles, documents and gallery that lacks a language',
+    summary: 'Texts of tours, articles, documents and gallery that lack a language, 100 a page',
     guard: 'office',
+    query: z.object({ language: languageSchema.optional(), page: pageSchema }),
     answers: { status: 200, shape: gapsSchema },
-    async handle(_input, { db }) {
-      const gaps = await listTranslationGaps(db);
-      const lacking = (language: Locale) =>
-        gaps.filter(({ missing }) => missing.includes(language)).length;
-      const counts = { en: lacking('en'), pt: lacking('pt'), ru: lacking('ru') };
-      return { status: 200, body: { gaps, counts } };
+    async handle({ query }, { db }) {
+      const found = await listTranslationGaps(db, query);
+      return { status: 200, body: { ...found, page: query.page, pageSize: GAPS_PAGE_SIZE } };
     },
   }),
 ];

@@ -12,11 +12,12 @@ import { lisbonWallTime } from '#contract/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
 import {
   countSubscribers,
-  listConfirmedSubscribers,
+  readConfirmedSubscribers,
   type Subscriber,
   searchSubscribers,
 } from '#domain/newsletter/subscribers.queries.ts';
 import { endpoint } from '../endpoint.ts';
+import { streamOf } from '../http/stream-of.ts';
 
 const present = (subscriber: Subscriber): SubscriberJson => ({
   ...subscriber,
@@ -53,9 +54,9 @@ export const subscriberEndpoints = [
     path: adminApi.subscribersFile,
     summary: 'The confirmed subscribers as CSV',
     guard: 'office',
-    answers: { status: 200, shape: z.string(), contentType: 'text/csv' },
+    answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle(_input, { db, now }) {
-      const file = subscribersFile(await listConfirmedSubscribers(db));
+      const file = streamOf(subscribersFile(readConfirmedSubscribers(db)));
       const name = `newsletter-${lisbonWallTime(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };
@@ -80,15 +81,19 @@ export const subscriberEndpoints = [
  * Addresses as CSV for a mailing program: UTF-8 with its mark, so that Excel reads it too. What a
  * visitor typed never becomes a formula. The column names are for programs and not translated.
  */
-function subscribersFile(subscribers: readonly Subscriber[]): string {
-  const lines = subscribers.map(({ email, language, confirmedAt }) => [
-    email,
-    language,
-    confirmedAt?.toString() ?? '',
-  ]);
-  return stringify([['email', 'language', 'confirmed_at'], ...lines], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+async function* subscribersFile(
+  portions: AsyncIterable<Subscriber[]>,
+): AsyncGenerator<string, void, undefined> {
+  const write = (lines: string[][], bom = false) =>
+    stringify(lines, { bom, record_delimiter: 'windows', escape_formulas: true });
+  yield write([['email', 'language', 'confirmed_at']], true);
+  for await (const subscribers of portions) {
+    yield write(
+      subscribers.map(({ email, language, confirmedAt }) => [
+        email,
+        language,
+        confirmedAt?.toString() ?? '',
+      ]),
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { guideSchema } from '#contract/availabilities.schemas.ts';
-import { byId } from '#contract/schemas.ts';
+import { byId, pagedSchema } from '#contract/schemas.ts';
 import {
   acceptanceSchema,
   invitationLinkSchema,
@@ -20,6 +20,7 @@ import {
   findInvited,
   inviteAgain,
   inviteMember,
+  listMembers,
   listTeam,
 } from '#domain/team/team.ts';
 import { endpoint } from '../endpoint.ts';
@@ -30,11 +31,12 @@ export const teamEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.team,
-    summary: 'Everybody who is or was in the team',
+    summary: 'Everybody who is or was in the team, 100 a page',
     guard: 'owner',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(memberSchema) },
-    async handle({ staff }, { db, now }) {
-      const team = await listTeam(db, now);
+    async handle({ query: { page }, staff }, { db, now }) {
+      const team = await listTeam(db, now, page);
       const body = team.map(({ invitedUntil, ...member }) => ({
         ...member,
         invitedUntil: invitedUntil?.toString() ?? null,
@@ -103,13 +105,13 @@ export const teamEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.guides,
-    summary: 'Who may guide a date: everybody in the team',
+    summary: 'Who may guide a date: everybody in the team, 100 a page',
     guard: 'office',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(guideSchema) },
-    async handle(_input, { db, now }) {
-      const team = await listTeam(db, now);
-      const there = team.filter(({ status }) => status !== 'deactivated');
-      return { status: 200, body: there.map(({ id, name }) => ({ id, name })) };
+    async handle({ query: { page } }, { db, now }) {
+      const team = await listMembers(db, now, page);
+      return { status: 200, body: team.map(({ id, name }) => ({ id, name })) };
     },
   }),
   endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { byTourId } from '#contract/schemas.ts';
+import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { adminTourSchema, tourChangeSchema, tourInputSchema } from '#contract/tours.schemas.ts';
 import { changeTour } from '#domain/bookings/change-tour.ts';
 import { deleteTour } from '#domain/bookings/delete-tour.ts';
-import { findTour, listTours } from '#domain/tours/tours.queries.ts';
+import { findTour, listToursOfPage } from '#domain/tours/tours.queries.ts';
 import type { TourFacts } from '#domain/tours/write-tour.ts';
 import { createTour, showTour } from '#domain/tours/write-tour.ts';
 import { endpoint } from '../endpoint.ts';
@@ -14,11 +14,12 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.tours,
-    summary: 'Every tour in its order, with how much hangs on it',
+    summary: 'Tours in their order, hidden ones too, 100 a page, with how much hangs on each',
     guard: 'office',
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(adminTourSchema) },
-    async handle(_input, { db, now }) {
-      return { status: 200, body: await presentTours(db, now, await listTours(db)) };
+    async handle({ query: { page } }, { db, now }) {
+      return { status: 200, body: await presentTours(db, now, await listToursOfPage(db, page)) };
     },
   }),
   endpoint({

@@ -30,7 +30,7 @@ describeOnEachDatabase('GET /api/admin/translation-gaps', (kind) => {
       const [made] = await tx.insert(pictures).values(picture).returning();
       await tx.insert(galleryItems).values({
         pictureId: made?.id ?? '',
-        title: { en: 'A', pt: '', ru: 'C' },
+        title: { en: 'A', pt: ' ', ru: 'C' },
         description: whole,
       });
     });

@@ -69,6 +69,13 @@ export const addressOf = <Path extends PathOf<'GET'>>(
   ...[given]: Given<Params<Path> & Query<Call<'GET', Path>>>
 ): Address<AnswerOf<'GET', Path>, CodeOf<'GET', Path>> => fill(path, given ?? {});
 
+/** A page of a list: the same address, with the page in its query; the first is the address itself. */
+export const pageOfList = <Answer, Code extends string>(
+  address: Address<Answer, Code>,
+  page: number,
+): Address<Answer, Code> =>
+  page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+
 /**
  * Asks an address from the browser.
  * @throws {ApiError}

@@ -5,7 +5,7 @@ import {
   articleInFullSchema,
   articleSchema,
 } from '#contract/articles.schemas.ts';
-import { bySlug } from '#contract/schemas.ts';
+import { bySlug, pagedSchema } from '#contract/schemas.ts';
 import {
   type Article,
   findMovedSlug,
@@ -13,6 +13,7 @@ import {
   listPublicArticles,
 } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { Moved } from '../http/moved.ts';
 import { pictureUrl, presentPicture } from './gallery.ts';
@@ -33,13 +34,14 @@ export const articleEndpoints = [
   endpoint({
     method: 'GET',
     path: api.articles,
-    summary: 'Published articles, newest first; never a draft, whatever the query',
+    summary: 'Published articles, newest first, 100 a page; never a draft, whatever the query',
     guard: 'public',
     content: () => ['articles'],
-    query: z.object({ published: z.string().optional() }),
+    query: pagedSchema.extend({ published: z.string().optional() }),
     answers: { status: 200, shape: z.array(articleSchema) },
-    async handle(_input, { db, now }) {
-      return { status: 200, body: (await listPublicArticles(db, now)).map(presentArticle) };
+    async handle({ query: { page } }, { db, now }) {
+      const articles = await listPublicArticles(db, now, pageOf(page));
+      return { status: 200, body: articles.map(presentArticle) };
     },
   }),
   endpoint({

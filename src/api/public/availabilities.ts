@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { type AvailabilityJson, availabilitySchema } from '#contract/availabilities.schemas.ts';
-import { dateSchema } from '#contract/schemas.ts';
+import { dateSchema, pageSchema } from '#contract/schemas.ts';
 import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
 import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
 import { endpoint } from '../endpoint.ts';
@@ -23,7 +23,8 @@ export const availabilityEndpoints = [
   endpoint({
     method: 'GET',
     path: api.availabilities,
-    summary: 'Availabilities of active tours; by default from today for 90 days',
+    summary:
+      'Availabilities of active tours, 1,000 a page; by default from today for 90 days, at most a year',
     guard: 'public',
     content: (_params, { tourId }) =>
       tourId === undefined
@@ -33,11 +34,13 @@ export const availabilityEndpoints = [
       tourId: z.string().max(200).optional(),
       from: dateSchema.optional(),
       to: dateSchema.optional(),
+      page: pageSchema,
     }),
     answers: { status: 200, shape: z.array(availabilitySchema) },
     async handle({ query }, { db, now }) {
       const span = atMostAYear(usualSpan(query, now));
-      const found = await listAvailabilities(db, now, { tourId: query.tourId, ...span });
+      const { tourId, page } = query;
+      const found = await listAvailabilities(db, now, { tourId, ...span, page });
       return { status: 200, body: found.map(presentAvailability) };
     },
   }),

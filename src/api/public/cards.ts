@@ -5,11 +5,13 @@ import { GALLERY_CARDS, NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { galleryCardSchema } from '#contract/gallery.schemas.ts';
 import type { PictureJson } from '#contract/pictures.schemas.ts';
 import { testimonialCardSchema } from '#contract/reviews.schemas.ts';
+import { pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourCardSchema } from '#contract/tours.schemas.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { listTestimonials } from '#domain/reviews/reviews.queries.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentArticle } from './articles.ts';
 import { presentGalleryItem } from './gallery.ts';
@@ -24,12 +26,13 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tourCards,
-    summary: 'Active tours as cards show them, in the order that the operator gave them',
+    summary: 'Active tours as cards show them, in the operator’s order, 100 a page',
     guard: 'public',
     content: () => ['tours', 'availabilities', 'reviews'],
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(tourCardSchema) },
-    async handle(_input, context) {
-      const tours = await presentTours(await listActiveTours(context.db), context);
+    async handle({ query: { page } }, context) {
+      const tours = await presentTours(await listActiveTours(context.db, page), context);
       const body = tours.map((tour) =>
         tourCardSchema.parse({
           ...tour,
@@ -43,12 +46,13 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.articleCards,
-    summary: 'Published articles as cards show them, newest first',
+    summary: 'Published articles as cards show them, newest first, 100 a page',
     guard: 'public',
     content: () => ['articles'],
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(articleCardSchema) },
-    async handle(_input, { db, now }) {
-      const articles = (await listPublicArticles(db, now)).map(presentArticle);
+    async handle({ query: { page } }, { db, now }) {
+      const articles = (await listPublicArticles(db, now, pageOf(page))).map(presentArticle);
       const body = articles.map(({ picture, ...article }) =>
         articleCardSchema.parse({ ...article, picture: picture && inTwoFormats(picture) }),
       );
@@ -63,19 +67,20 @@ export const cardEndpoints = [
     content: () => ['articles'],
     answers: { status: 200, shape: z.array(articleTitleSchema) },
     async handle(_input, { db, now }) {
-      const articles = (await listPublicArticles(db, now)).slice(0, NAVBAR_ARTICLES_DESKTOP);
+      const newest = { limit: NAVBAR_ARTICLES_DESKTOP, offset: 0 };
+      const articles = await listPublicArticles(db, now, newest);
       return { status: 200, body: articles.map((article) => articleTitleSchema.parse(article)) };
     },
   }),
   endpoint({
     method: 'GET',
     path: api.testimonialCards,
-    summary: 'Approved reviews as cards show them, newest first',
+    summary: 'The newest approved reviews as cards show them',
     guard: 'public',
     content: () => ['reviews', 'tours'],
     answers: { status: 200, shape: z.array(testimonialCardSchema) },
     async handle(_input, { db }) {
-      const reviews = (await listTestimonials(db)).map(presentTestimonial);
+      const reviews = (await listTestimonials(db, {})).map(presentTestimonial);
       return { status: 200, body: reviews.map((review) => testimonialCardSchema.parse(review)) };
     },
   }),
@@ -87,7 +92,7 @@ export const cardEndpoints = [
     content: () => ['gallery_items'],
     answers: { status: 200, shape: z.array(galleryCardSchema) },
     async handle(_input, { db }) {
-      const items = (await listActiveGalleryItems(db)).slice(0, GALLERY_CARDS);
+      const items = await listActiveGalleryItems(db, { limit: GALLERY_CARDS, offset: 0 });
       const body = items
         .map(presentGalleryItem)
         .map(({ picture, ...item }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { bySlug } from '#contract/schemas.ts';
+import { bySlug, pagedSchema } from '#contract/schemas.ts';
 import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,12 +15,13 @@ export const documentEndpoints = [
   endpoint({
     method: 'GET',
     path: api.documents,
-    summary: 'The files that visitors may download',
+    summary: 'The files that visitors may download, 100 a page',
     guard: 'public',
     content: () => ['documents'],
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(documentSchema) },
-    async handle(_input, { db }) {
-      const body = (await listPublicFiles(db)).map((document) => ({
+    async handle({ query: { page } }, { db }) {
+      const body = (await listPublicFiles(db, page)).map((document) => ({
         slug: document.slug,
         title: document.title,
         language: document.language,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { type GalleryItemJson, galleryItemSchema } from '#contract/gallery.schemas.ts';
 import type { PictureJson } from '#contract/pictures.schemas.ts';
+import { pagedSchema } from '#contract/schemas.ts';
 import { type GalleryItem, listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { fileUrl } from '#platform/files/file-store.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -22,12 +24,14 @@ export const galleryEndpoints = [
   endpoint({
     method: 'GET',
     path: api.gallery,
-    summary: 'Active gallery items in the order that the operator gave them',
+    summary: 'Active gallery items in the order that the operator gave them, 100 a page',
     guard: 'public',
     content: () => ['gallery_items'],
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(galleryItemSchema) },
-    async handle(_input, { db }) {
-      return { status: 200, body: (await listActiveGalleryItems(db)).map(presentGalleryItem) };
+    async handle({ query: { page } }, { db }) {
+      const items = await listActiveGalleryItems(db, pageOf(page));
+      return { status: 200, body: items.map(presentGalleryItem) };
     },
   }),
 ];

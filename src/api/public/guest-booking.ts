@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { HISTORY_AT_MOST } from '#contract/constants.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
@@ -57,12 +58,14 @@ export async function presentOwnBooking(
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
-    payments: (await listPaymentsOf(tx, booking.id)).map(({ at, kind, amountCents, method }) => ({
-      at: at.toString(),
-      kind,
-      amount: amountCents,
-      method,
-    })),
+    payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST)).map(
+      ({ at, kind, amountCents, method }) => ({
+        at: at.toString(),
+        kind,
+        amount: amountCents,
+        method,
+      }),
+    ),
     mailDelivery,
   };
 }

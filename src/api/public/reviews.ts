@@ -7,7 +7,7 @@ import {
   type TestimonialJson,
   testimonialSchema,
 } from '#contract/reviews.schemas.ts';
-import { byReference } from '#contract/schemas.ts';
+import { byReference, pagedSchema } from '#contract/schemas.ts';
 import { findReviewable, submitReview } from '#domain/reviews/review.ts';
 import { listTestimonials, type Testimonial } from '#domain/reviews/reviews.queries.ts';
 import { endpoint } from '../endpoint.ts';
@@ -65,13 +65,14 @@ export const testimonialEndpoints = [
   endpoint({
     method: 'GET',
     path: api.testimonials,
-    summary: 'Approved reviews, newest first',
+    summary: 'Approved reviews, newest first, 100 a page',
     guard: 'public',
     // Each names its tour.
     content: () => ['reviews', 'tours'],
+    query: pagedSchema,
     answers: { status: 200, shape: z.array(testimonialSchema) },
-    async handle(_input, { db }) {
-      return { status: 200, body: (await listTestimonials(db)).map(presentTestimonial) };
+    async handle({ query }, { db }) {
+      return { status: 200, body: (await listTestimonials(db, query)).map(presentTestimonial) };
     },
   }),
 ];

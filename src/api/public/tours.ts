@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
-import { byTourId } from '#contract/schemas.ts';
+import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
 import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
 import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
@@ -18,18 +18,20 @@ export const tourEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tours,
-    summary: 'Active tours, in the order that the operator gave them',
+    summary: 'Active tours, in the order that the operator gave them, 100 a page',
     guard: 'public',
+    query: pagedSchema,
     content: () => ['tours', 'availabilities', 'reviews'],
     answers: { status: 200, shape: z.array(tourSchema) },
-    async handle(_input, context) {
-      return { status: 200, body: await presentTours(await listActiveTours(context.db), context) };
+    async handle({ query: { page } }, context) {
+      const tours = await listActiveTours(context.db, page);
+      return { status: 200, body: await presentTours(tours, context) };
     },
   }),
   endpoint({
     method: 'GET',
     path: api.tour,
-    summary: 'One active tour with its availabilities of the next 90 days and its reviews',
+    summary: 'One active tour with its availabilities of the next 90 days and its newest reviews',
     guard: 'public',
     content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`],
     params: byTourId,
@@ -46,7 +48,7 @@ export const tourEndpoints = [
           from: today,
           to: addDays(today, BOOKABLE_DAYS_AHEAD),
         }),
-        listTestimonials(db, tour.id),
+        listTestimonials(db, { tourId: tour.id }),
       ]);
       if (!json) throw new Error('a tour was lost on the way');
       return {
@@ -68,10 +70,11 @@ export async function presentTours(
   { db, now }: ApiContext,
 ): Promise<TourJson[]> {
   const pictureIds = tours.flatMap((tour) => tour.pictures.map(({ pictureId }) => pictureId));
+  const tourIds = tours.map(({ id }) => id);
   const [pictures, ratings, next] = await Promise.all([
     findPictures(db, pictureIds),
-    listRatings(db),
-    listNextBookable(db, now),
+    listRatings(db, tourIds),
+    listNextBookable(db, now, { tourIds }),
   ]);
   return tours.map((tour) =>
     presentTour(tour, {

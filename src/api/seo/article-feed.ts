@@ -22,7 +22,7 @@ export async function articleFeed(
   origin: string,
 ): Promise<string> {
   const locale = currentLocale();
-  const articles = (await listPublicArticles(db, now)).slice(0, NEWEST);
+  const articles = await listPublicArticles(db, now, { limit: NEWEST, offset: 0 });
   const { name } = await readHouse(db);
   const newest = articles[0]?.publishedAt;
   const channel = element('channel', [

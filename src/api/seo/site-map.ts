@@ -8,13 +8,17 @@ import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
+/** Of each kind: with their languages they stay below what a file may hold. */
+const AT_MOST = 1000;
+
 type Page = { path: string; changedAt: Temporal.Instant | null };
 
 const SPOKEN = ['', ...locales.map((locale) => `?lng=${locale}`)];
 
 /**
  * Every page that the public may find: its address without a language, and the one of each
- * translation, each with all the others beside it. A moment stands where we know when it changed.
+ * translation, each with all the others beside it: the first thousand tours and the newest thousand
+ * articles and letters. A moment stands where we know when it changed.
  */
 export async function siteMap(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,
@@ -40,8 +44,8 @@ export async function siteMap(
 
 async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<Page[]> {
   const [tours, articles, letters, ...policies] = await Promise.all([
-    listActiveTours(db),
-    listPublicArticles(db, now),
+    listActiveTours(db, 1, AT_MOST),
+    listPublicArticles(db, now, { limit: AT_MOST, offset: 0 }),
     listPublicLetters(db),
     ...['privacy', 'terms', 'cookies'].map((slug) => findPolicy(db, slug)),
   ]);

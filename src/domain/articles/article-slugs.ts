@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { LIST_PAGE_SIZE } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -76,6 +77,7 @@ export async function listFormerSlugs(reader: Reader, articleId: string): Promis
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)
     .where(eq(formerSlugs.articleId, articleId))
-    .orderBy(desc(formerSlugs.changedAt));
+    .orderBy(desc(formerSlugs.changedAt))
+    .limit(LIST_PAGE_SIZE);
   return found.map(({ slug }) => slug);
 }

@@ -16,6 +16,7 @@ import {
 import type { Temporal } from 'temporal-polyfill';
 import { type ArticleOrder, type ArticleState, articleStates } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { pictures } from '../pictures/pictures.table.ts';
@@ -24,23 +25,34 @@ import { articles, formerSlugs } from './articles.table.ts';
 
 export type Article = InferSelectModel<typeof articles> & { cover: Picture | null };
 
+type Part = { limit: number; offset: number };
+
 /** What the public may read: published, and its moment has come. */
 const isPublic = (now: Temporal.Instant) =>
   and(eq(articles.isPublished, true), lte(articles.publishedAt, now));
 
-const selectArticles = async (reader: Reader, where: SQL | undefined): Promise<Article[]> => {
+const selectArticles = async (
+  reader: Reader,
+  where: SQL | undefined,
+  { limit, offset }: Part,
+): Promise<Article[]> => {
   const found = await reader
     .select({ article: articles, cover: pictures })
     .from(articles)
     .leftJoin(pictures, eq(pictures.id, articles.coverId))
     .where(where)
-    .orderBy(desc(articles.publishedAt));
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+    .offset(offset);
   return found.map(({ article, cover }) => ({ ...article, cover }));
 };
 
-/** Articles that the public may read, newest first. */
-export const listPublicArticles = (reader: Reader, now: Temporal.Instant): Promise<Article[]> =>
-  selectArticles(reader, isPublic(now));
+/** Articles that the public may read, newest first: so many of them. */
+export const listPublicArticles = (
+  reader: Reader,
+  now: Temporal.Instant,
+  part: Part,
+): Promise<Article[]> => selectArticles(reader, isPublic(now), part);
 
 /** One article that the public may read, or null. */
 export async function findPublicArticle(
@@ -48,7 +60,11 @@ export async function findPublicArticle(
   now: Temporal.Instant,
   slug: string,
 ): Promise<Article | null> {
-  const [article] = await selectArticles(reader, and(isPublic(now), eq(articles.slug, slug)));
+  const [article] = await selectArticles(
+    reader,
+    and(isPublic(now), eq(articles.slug, slug)),
+    pageOf(1),
+  );
   return article ?? null;
 }
 

@@ -1,5 +1,8 @@
-import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { asc, eq, gte, type InferSelectModel } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { lisbonWallTime } from '#contract/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -38,5 +41,14 @@ export async function removeBlock(change: StaffChange, id: string): Promise<void
   await recordAudit(change, 'block.removed', id, { before: block });
 }
 
-export const listBlocks = (reader: Reader): Promise<Block[]> =>
-  reader.select().from(availabilityBlocks).orderBy(asc(availabilityBlocks.fromDate));
+/** Blocks that are not over, the next one first, a page at a time. */
+export function listBlocks(reader: Reader, now: Temporal.Instant, page: number): Promise<Block[]> {
+  const { limit, offset } = pageOf(page);
+  return reader
+    .select()
+    .from(availabilityBlocks)
+    .where(gte(availabilityBlocks.toDate, lisbonWallTime(now).date))
+    .orderBy(asc(availabilityBlocks.fromDate), asc(availabilityBlocks.id))
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import { addDays, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
@@ -29,16 +28,21 @@ type Span = {
   guideId?: string | undefined;
   from: string;
   to: string;
+  /** Only this one. */
+  id?: string;
+  /** From 1. */
+  page?: number;
 };
 
-/** All availabilities in a span of days, both included, of inactive tours too; earliest first. */
+/** Availabilities in a span of days, both included, of inactive tours too; earliest first, a page at a time. */
 export async function listCalendar(
   reader: Reader,
   now: Temporal.Instant,
   span: Span,
 ): Promise<CalendarAvailability[]> {
   const found = await listAvailabilities(reader, now, { ...span, withInactive: true });
-  if (found.length === 0) return [];
+  const [first, last] = [found.at(0), found.at(-1)];
+  if (!first || !last) return [];
   const its = await reader
     .select()
     .from(tours)
@@ -65,8 +69,8 @@ export async function listCalendar(
     .innerJoinLateral(booked, gt(booked.bookingCount, 0))
     .where(
       and(
-        gte(availabilities.startsAt, startOfDay(span.from)),
-        lt(availabilities.startsAt, startOfDay(addDays(span.to, 1))),
+        gte(availabilities.startsAt, first.startsAt),
+        lte(availabilities.startsAt, last.startsAt),
         span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
     );
@@ -84,6 +88,9 @@ export async function listCalendar(
     return tour ? [{ ...date, tour, guide, ...(bookedById.get(date.id) ?? nobody) }] : [];
   });
 }
+
+/** Parties on one date, those who left among them. */
+const MANIFEST_AT_MOST = 500;
 
 export type Manifest = CalendarAvailability & {
   /** Whoever is or was on it, in order of name; without holds whose time is over. */
@@ -110,15 +117,25 @@ export async function findManifest(
     .where(and(eq(availabilities.id, id), guidedBy(guideId)));
   if (!found) throw new Failure('availability_not_found');
   const { tourId, seriesId, time, startsAt } = found;
-  const onDay = await listCalendar(reader, now, { tourId, from: found.date, to: found.date });
-  const date = onDay.find((each) => each.id === id);
+  const [date] = await listCalendar(reader, now, { id, tourId, from: found.date, to: found.date });
   if (!date) throw new Failure('availability_not_found');
   const booked = await selectInFull(reader)
     .where(
-      and(
-        eq(bookings.availabilityId, id),
-        ne(bookings.status, 'expired'),
-        or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+      inArray(
+        bookings.id,
+        reader
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(
+            and(
+              eq(bookings.availabilityId, id),
+              ne(bookings.status, 'expired'),
+              or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+            ),
+          )
+          // Who comes is on it whatever happens: seats are few, and those who left may be many.
+          .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
+          .limit(MANIFEST_AT_MOST),
       ),
     )
     .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -46,17 +46,29 @@ export type TourCounts = {
   availabilities: number;
 };
 
-/** How much hangs on each tour, by its id; a tour with nothing is left out. */
+/** How much hangs on each of some tours, by its id; a tour with nothing is left out. */
 export async function countByTour(
   reader: Reader,
   now: Temporal.Instant,
+  tourIds: readonly string[],
 ): Promise<ReadonlyMap<string, TourCounts>> {
+  const ids = [...tourIds];
   const [booked, open] = await Promise.all([
-    reader.select({ id: bookings.tourId, count: count() }).from(bookings).groupBy(bookings.tourId),
+    reader
+      .select({ id: bookings.tourId, count: count() })
+      .from(bookings)
+      .where(inArray(bookings.tourId, ids))
+      .groupBy(bookings.tourId),
     reader
       .select({ id: availabilities.tourId, count: count() })
       .from(availabilities)
-      .where(and(gt(availabilities.startsAt, now), isNull(availabilities.calledOffAt)))
+      .where(
+        and(
+          inArray(availabilities.tourId, ids),
+          gt(availabilities.startsAt, now),
+          isNull(availabilities.calledOffAt),
+        ),
+      )
       .groupBy(availabilities.tourId),
   ]);
   const counts = new Map<string, TourCounts>();

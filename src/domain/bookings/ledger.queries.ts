@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeStatus, LedgerOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { sumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
@@ -63,23 +64,57 @@ const orders: Record<LedgerOrder, SQL[]> = {
   amount: [desc(payments.amountCents), ...newest],
 };
 
-/** Payments that match: one page of them, or (without `page`) all. */
-export async function listLedger(
+/** Rows of a file that are in memory at a time. */
+const AT_ONCE = 500;
+
+/** Payments that match, all of them: so many at a time, each portion from where the last one ended. */
+export async function* readLedger(
   reader: Reader,
   search: LedgerSearch,
-  page?: number,
+): AsyncGenerator<LedgerRow[], void, undefined> {
+  let portion: LedgerRow[] = [];
+  do {
+    const where = and(conditions(reader, search), comesAfter(search.sort, portion.at(-1)?.payment));
+    portion = await readRows(reader, search.sort, { where, limit: AT_ONCE, offset: 0 });
+    if (portion.length > 0) yield portion;
+  } while (portion.length === AT_ONCE);
+}
+
+/** What follows a payment in an order. */
+function comesAfter(order: LedgerOrder, last: Payment | undefined): SQL | undefined {
+  if (!last) return undefined;
+  const place = sql`${payments.at}, ${payments.kind}, ${payments.id}`;
+  const of = sql`${last.at.toString()}::timestamptz, ${last.kind}, ${last.id}::uuid`;
+  if (order === 'oldest') return sql`(${place}) > (${of})`;
+  if (order === 'newest') return sql`(${place}) < (${of})`;
+  return sql`(${payments.amountCents}, ${place}) < (${last.amountCents}::int, ${of})`;
+}
+
+/** Payments that match, a page of them. */
+export const listLedger = (
+  reader: Reader,
+  search: LedgerSearch,
+  page: number,
+): Promise<LedgerRow[]> =>
+  readRows(reader, search.sort, {
+    where: conditions(reader, search),
+    ...pageOf(page, LEDGER_PAGE_SIZE),
+  });
+
+async function readRows(
+  reader: Reader,
+  sort: LedgerOrder,
+  { where, limit, offset }: { where: SQL | undefined; limit: number; offset: number },
 ): Promise<LedgerRow[]> {
-  const order = orders[search.sort];
-  const matching = reader
+  const order = orders[sort];
+  // Only what is shown is read in full, however many pages come before it.
+  const shown = reader
     .select({ id: payments.id })
     .from(payments)
-    .where(conditions(reader, search))
-    .orderBy(...order);
-  // Only what is shown is read in full, however many pages come before it.
-  const shown =
-    page === undefined
-      ? matching
-      : matching.limit(LEDGER_PAGE_SIZE).offset((page - 1) * LEDGER_PAGE_SIZE);
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const found = await reader
     .select({
       payment: payments,

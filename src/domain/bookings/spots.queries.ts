@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
+import { BOOKING_CUTOFF_HOURS, DATES_PAGE_SIZE } from '#contract/constants.ts';
 import type { UnbookableReason } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -24,13 +25,20 @@ type Span = {
   withInactive?: boolean;
   /** Only the dates of one guide. */
   guideId?: string | undefined;
+  /** Only this one. */
+  id?: string | undefined;
+  /** From 1. */
+  page?: number;
 };
 
-/** Availabilities of active tours in a span of days, earliest first, with the spots each has left. */
+/**
+ * Availabilities of active tours in a span of days, earliest first, a page at a time, with the spots
+ * each has left.
+ */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { tourId, guideId, from, to, withInactive = false }: Span,
+  { id, tourId, guideId, from, to, withInactive = false, page = 1 }: Span,
 ): Promise<AvailabilityWithSpots[]> {
   // By the moment, which has an index with and without a tour; a start is in its own day.
   const conditions: SQL[] = [
@@ -38,7 +46,9 @@ export async function listAvailabilities(
     lt(availabilities.startsAt, startOfDay(addDays(to, 1))),
   ];
   if (!withInactive) conditions.push(eq(tours.isActive, true));
+  if (id !== undefined) conditions.push(eq(availabilities.id, id));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
+  const { limit, offset } = pageOf(page, DATES_PAGE_SIZE);
   const found = await reader
     .select({
       availability: availabilities,
@@ -49,7 +59,9 @@ export async function listAvailabilities(
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(and(...conditions, guidedBy(guideId)))
-    .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId));
+    .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
+    .limit(limit)
+    .offset(offset);
   return found.map(({ availability, ...facts }) => {
     const all = { ...availability, ...facts };
     return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now) };
@@ -60,11 +72,11 @@ export async function listAvailabilities(
 export const guidedBy = (guideId: string | undefined): SQL | undefined =>
   guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
 
-/** The first availability that each active tour can still sell, by tour id. */
+/** The first availability that each active tour, of those that are named, can still sell, by tour id. */
 export async function listNextBookable(
   reader: Reader,
   now: Temporal.Instant,
-  { withInactive = false }: { withInactive?: boolean } = {},
+  { tourIds, withInactive = false }: { tourIds?: readonly string[]; withInactive?: boolean } = {},
 ): Promise<ReadonlyMap<string, { date: string; time: string; spotsLeft: number }>> {
   const next = reader
     .select({
@@ -95,7 +107,12 @@ export async function listNextBookable(
     })
     .from(tours)
     .innerJoinLateral(next, sql`true`)
-    .where(withInactive ? undefined : eq(tours.isActive, true));
+    .where(
+      and(
+        tourIds && inArray(tours.id, [...tourIds]),
+        withInactive ? undefined : eq(tours.isActive, true),
+      ),
+    );
   return new Map(
     found.map(({ tourId, date, time, ...facts }) => [
       tourId,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { documents } from './documents.table.ts';
@@ -16,20 +17,28 @@ export async function findPolicy(reader: Reader, slug: string): Promise<Document
   return policy ?? null;
 }
 
-/** Every document, hidden ones too: policies first, then files, the latest first. */
-export const listDocuments = (reader: Reader): Promise<Document[]> =>
-  reader
+/** Documents, hidden ones too, a page at a time: policies first, then files, the latest first. */
+export function listDocuments(reader: Reader, page: number): Promise<Document[]> {
+  const { limit, offset } = pageOf(page);
+  return reader
     .select()
     .from(documents)
-    .orderBy(desc(sql`${documents.kind} = 'policy'`), desc(documents.createdAt), documents.id);
+    .orderBy(desc(sql`${documents.kind} = 'policy'`), desc(documents.createdAt), documents.id)
+    .limit(limit)
+    .offset(offset);
+}
 
-/** The files that visitors may download. */
-export const listPublicFiles = (reader: Reader): Promise<Document[]> =>
-  reader
+/** The files that visitors may download, a page at a time. */
+export function listPublicFiles(reader: Reader, page: number): Promise<Document[]> {
+  const { limit, offset } = pageOf(page);
+  return reader
     .select()
     .from(documents)
     .where(and(eq(documents.kind, 'file'), eq(documents.isPublished, true)))
-    .orderBy(asc(documents.createdAt), documents.id);
+    .orderBy(asc(documents.createdAt), documents.id)
+    .limit(limit)
+    .offset(offset);
+}
 
 /** @throws {Failure} document_not_found */
 export async function findDocument(reader: Reader, id: string): Promise<Document> {

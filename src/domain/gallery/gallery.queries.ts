@@ -1,4 +1,5 @@
 import { asc, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { pictures } from '../pictures/pictures.table.ts';
@@ -7,26 +8,37 @@ import { galleryItems } from './gallery.table.ts';
 
 export type GalleryItem = InferSelectModel<typeof galleryItems> & { picture: Picture };
 
-/** Items that visitors see, in the operator's order. */
-export const listActiveGalleryItems = (reader: Reader): Promise<GalleryItem[]> =>
-  select(reader, eq(galleryItems.isActive, true));
+type Part = { limit: number; offset: number };
 
-/** Every item, in the operator's order. */
-export const listGalleryItems = (reader: Reader): Promise<GalleryItem[]> => select(reader);
+/** Items that visitors see, in the operator's order: so many of them. */
+export const listActiveGalleryItems = (
+  reader: Reader,
+  part: Part = pageOf(1),
+): Promise<GalleryItem[]> => select(reader, part, eq(galleryItems.isActive, true));
+
+/** Items in the operator's order, hidden ones too: so many of them. */
+export const listGalleryItems = (reader: Reader, part: Part): Promise<GalleryItem[]> =>
+  select(reader, part);
 
 /** @throws {Failure} gallery_item_not_found */
 export async function findGalleryItem(reader: Reader, id: string): Promise<GalleryItem> {
-  const [item] = await select(reader, eq(galleryItems.id, id));
+  const [item] = await select(reader, pageOf(1), eq(galleryItems.id, id));
   if (!item) throw new Failure('gallery_item_not_found');
   return item;
 }
 
-async function select(reader: Reader, which?: SQL): Promise<GalleryItem[]> {
+async function select(
+  reader: Reader,
+  { limit, offset }: Part,
+  which?: SQL,
+): Promise<GalleryItem[]> {
   const found = await reader
     .select({ item: galleryItems, picture: pictures })
     .from(galleryItems)
     .innerJoin(pictures, eq(pictures.id, galleryItems.pictureId))
     .where(which)
-    .orderBy(asc(galleryItems.position), asc(galleryItems.createdAt));
+    .orderBy(asc(galleryItems.position), asc(galleryItems.createdAt), asc(galleryItems.id))
+    .limit(limit)
+    .offset(offset);
   return found.map(({ item, picture }) => ({ ...item, picture }));
 }

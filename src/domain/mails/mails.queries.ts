@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { LIST_PAGE_SIZE } from '#contract/constants.ts';
 import type { MailOrder, MailStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
@@ -70,6 +71,11 @@ export async function findMail(reader: Reader, id: string): Promise<Mail | null>
   return mail ?? null;
 }
 
-/** The mails about one booking, message, review or subscriber, newest first. */
+/** The newest mails about one booking, message, review or subscriber. */
 export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[]> =>
-  reader.select().from(mails).where(eq(mails.subjectId, subjectId)).orderBy(desc(mails.createdAt));
+  reader
+    .select()
+    .from(mails)
+    .where(eq(mails.subjectId, subjectId))
+    .orderBy(desc(mails.createdAt))
+    .limit(LIST_PAGE_SIZE);

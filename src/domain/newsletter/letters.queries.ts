@@ -81,9 +81,9 @@ export async function findPublicLetter(reader: Reader, slug: string): Promise<St
   return { ...letter, slug, startedAt: letter.startedAt };
 }
 
-/** Letters that have started to go out, the newest first. */
+/** Letters that have started to go out, the newest first: a thousand at most. */
 export const listPublicLetters = (reader: Reader): Promise<Letter[]> =>
-  reader.select().from(letters).where(isPublic).orderBy(desc(letters.startedAt));
+  reader.select().from(letters).where(isPublic).orderBy(desc(letters.startedAt)).limit(1000);
 
 export async function letterProgress(reader: Reader, letter: Letter): Promise<LetterProgress> {
   const progress: LetterProgress = { queued: 0, sent: 0, outbox: 0, failed: 0, dropped: 0 };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
 import type { SubscriberOrder, SubscriberStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
@@ -46,13 +46,30 @@ export async function searchSubscribers(
   return { found, total, pageSize: PAGE_SIZE };
 }
 
-/** Everybody who wants the newsletter and proved it, by address. */
-export const listConfirmedSubscribers = (reader: Reader): Promise<Subscriber[]> =>
-  reader
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.status, 'confirmed'))
-    .orderBy(asc(newsletterSubscribers.email));
+/** Rows of a file that are in memory at a time. */
+const AT_ONCE = 500;
+
+/** Everybody who wants the newsletter and proved it, by address: so many at a time. */
+export async function* readConfirmedSubscribers(
+  reader: Reader,
+): AsyncGenerator<Subscriber[], void, undefined> {
+  let portion: Subscriber[] = [];
+  do {
+    const last = portion.at(-1);
+    portion = await reader
+      .select()
+      .from(newsletterSubscribers)
+      .where(
+        and(
+          eq(newsletterSubscribers.status, 'confirmed'),
+          last && gt(newsletterSubscribers.email, last.email),
+        ),
+      )
+      .orderBy(asc(newsletterSubscribers.email))
+      .limit(AT_ONCE);
+    if (portion.length > 0) yield portion;
+  } while (portion.length === AT_ONCE);
+}
 
 /** How many subscribers there are in each state. */
 export async function countSubscribers(reader: Reader): Promise<Record<SubscriberStatus, number>> {

@@ -100,16 +100,14 @@ async function insertRefund(
 }
 
 /** A booking's payments with who of the team recorded them, oldest first. */
-export const listPaymentsOf = (
-  reader: Reader,
-  bookingId: string,
-): Promise<(Payment & { recordedBy: string | null })[]> =>
+export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
     .select({ ...getTableColumns(payments), recordedBy: staff.name })
     .from(payments)
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .where(eq(payments.bookingId, bookingId))
-    .orderBy(payments.at, payments.kind);
+    .orderBy(payments.at, payments.kind)
+    .$dynamic();
 
 /** What was paid for and given back of one booking. */
 export async function sumPaymentsOf(

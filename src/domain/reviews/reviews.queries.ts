@@ -15,6 +15,7 @@ import type { LocalisedText } from '#contract/localised.ts';
 import type { ReviewOrder, ReviewStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { isReferenceLike } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -25,24 +26,33 @@ type Review = InferSelectModel<typeof reviews>;
 export type Testimonial = Review & { tourName: LocalisedText };
 export type Rating = { average: number; count: number };
 
-/** Approved reviews of active tours, newest first; of one tour or of all. */
-export async function listTestimonials(reader: Reader, tourId?: string): Promise<Testimonial[]> {
+/** Approved reviews of active tours, newest first, a page at a time; of one tour or of all. */
+export async function listTestimonials(
+  reader: Reader,
+  { tourId, page = 1 }: { tourId?: string; page?: number },
+): Promise<Testimonial[]> {
+  const { limit, offset } = pageOf(page);
   const ofTour = tourId === undefined ? undefined : eq(reviews.tourId, tourId);
   const found = await reader
     .select({ review: reviews, tourName: tours.name })
     .from(reviews)
     .innerJoin(tours, eq(tours.id, reviews.tourId))
     .where(and(eq(reviews.status, 'approved'), eq(tours.isActive, true), ofTour))
-    .orderBy(desc(reviews.createdAt));
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset(offset);
   return found.map(({ review, tourName }) => ({ ...review, tourName }));
 }
 
-/** The rating of each tour that has approved reviews, by tour id. */
-export async function listRatings(reader: Reader): Promise<ReadonlyMap<string, Rating>> {
+/** The rating of each of some tours that has approved reviews, by tour id. */
+export async function listRatings(
+  reader: Reader,
+  tourIds: readonly string[],
+): Promise<ReadonlyMap<string, Rating>> {
   const found = await reader
     .select({ tourId: reviews.tourId, average: avg(reviews.rating), count: count() })
     .from(reviews)
-    .where(eq(reviews.status, 'approved'))
+    .where(and(eq(reviews.status, 'approved'), inArray(reviews.tourId, [...tourIds])))
     .groupBy(reviews.tourId);
   return new Map(
     found.map((it) => [it.tourId, { average: Number(it.average), count: Number(it.count) }]),

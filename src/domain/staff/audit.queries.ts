@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
+import { HISTORY_AT_MOST, LIST_PAGE_SIZE } from '#contract/constants.ts';
 import type { AuditOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
@@ -49,7 +50,8 @@ export const listAuditAbout = (
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
-    .orderBy(asc(auditLog.id));
+    .orderBy(asc(auditLog.id))
+    .limit(HISTORY_AT_MOST);
 
 export type AuditSearch = {
   subjectType?: string | undefined;
@@ -159,14 +161,15 @@ async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
   return found.flatMap(({ value }) => value ?? []);
 }
 
-/** Whom and what the log can be narrowed to. */
+/** Whom and what the log can be narrowed to; of the team as many as a page lists. */
 export async function listAuditFilters(
   reader: Reader,
 ): Promise<{ subjectTypes: string[]; members: { username: string; name: string }[] }> {
   const members = await reader
     .select({ username: staff.username, name: staff.name })
     .from(staff)
-    .orderBy(asc(staff.name), asc(staff.username));
+    .orderBy(asc(staff.name), asc(staff.username))
+    .limit(LIST_PAGE_SIZE);
   return {
     subjectTypes: await eachOnce(reader, auditLog.subjectType),
     members,

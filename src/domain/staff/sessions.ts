@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
+import {
+  CONFIRMED_MINUTES,
+  LIST_PAGE_SIZE,
+  SESSION_DAYS,
+  SESSION_IDLE_HOURS,
+} from '#contract/constants.ts';
 import type { StaffRole } from '#contract/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -119,7 +124,7 @@ export type OpenSession = Pick<
   'id' | 'staffId' | 'createdAt' | 'lastSeenAt' | 'userAgent' | 'address'
 >;
 
-/** The open sessions of a member, the last used first. */
+/** The open sessions of a member, the last used first: as many as a page lists. */
 export const listSessions = (
   reader: Reader,
   now: Temporal.Instant,
@@ -136,7 +141,8 @@ export const listSessions = (
     })
     .from(sessions)
     .where(and(eq(sessions.staffId, staffId), isOpen(now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(LIST_PAGE_SIZE);
 
 /**
  * Ends one open session; of `staffId` where it is named, else whosever it is.

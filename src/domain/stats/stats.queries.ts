@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { LIST_PAGE_SIZE, TIME_ZONE } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, eachDay, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -119,7 +119,7 @@ export type TourStats = {
 /** Names beyond these are few visits each, and no chart shows them. */
 const AT_MOST = 20;
 
-/** Tours that were booked or paid for in the span, most heads first. */
+/** Tours that were booked or paid for in the span, most heads first: as many as a page lists. */
 export async function listTourStats(reader: Reader, span: Span): Promise<TourStats[]> {
   const booked = await reader
     .select({ tourId: bookings.tourId, bookings: countRows, heads: countHeads })
@@ -141,7 +141,11 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::int` })
     .from(paid)
     .groupBy(paid.tourId);
-  const names = await reader.select({ id: tours.id, name: tours.name }).from(tours);
+  const ids = [...new Set([...booked, ...earned].map(({ tourId }) => tourId))];
+  const names = await reader
+    .select({ id: tours.id, name: tours.name })
+    .from(tours)
+    .where(inArray(tours.id, ids));
   return names
     .map(({ id, name }) => {
       const its = booked.find(({ tourId }) => tourId === id);
@@ -149,7 +153,8 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
       return { tourId: id, name, bookings: its?.bookings ?? 0, heads: its?.heads ?? 0, revenue };
     })
     .filter((tour) => tour.bookings > 0 || tour.revenue !== 0)
-    .sort((a, b) => b.heads - a.heads || b.revenue - a.revenue);
+    .sort((a, b) => b.heads - a.heads || b.revenue - a.revenue)
+    .slice(0, LIST_PAGE_SIZE);
 }
 
 /** Visits by the visitor's country, two letters; null where it is not known. Most first. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { HOLDS_TO_NOTICE, TOUR_MAX_DAYS } from '#contract/constants.ts';
+import { HOLDS_TO_NOTICE, LIST_PAGE_SIZE, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
@@ -50,10 +50,19 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
   const { date: today } = lisbonWallTime(now);
   const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
   const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
+  const isConfirmed = eq(bookings.status, 'confirmed');
+  // For each date its own: a plain join would read every booking there ever was.
+  const somebody = reader
+    .select({ one: sql`1`.as('one') })
+    .from(bookings)
+    .where(and(eq(bookings.availabilityId, availabilities.id), isConfirmed))
+    .limit(1)
+    .as('somebody');
   const coming = await reader
     .select({ availability: availabilities, tourName: tours.name })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .innerJoinLateral(somebody, sql`true`)
     .where(
       and(
         or(gte(availabilities.startsAt, startOfDay(today)), isNotOver),
@@ -63,7 +72,8 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
         isNull(availabilities.calledOffAt),
       ),
     )
-    .orderBy(asc(availabilities.startsAt));
+    .orderBy(asc(availabilities.startsAt))
+    .limit(LIST_PAGE_SIZE);
   const ids = coming.map(({ availability }) => availability.id);
   const parties = await reader
     .select({
@@ -72,23 +82,21 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
       language: bookings.tourLanguage,
     })
     .from(bookings)
-    .where(and(inArray(bookings.availabilityId, ids), eq(bookings.status, 'confirmed')));
-  return coming
-    .map(({ availability: { id, tourId, date, time, capacity }, tourName }) => {
-      const its = parties.filter(({ availabilityId }) => availabilityId === id);
-      return {
-        id,
-        tourId,
-        tourName,
-        date,
-        time,
-        capacity,
-        bookings: its.length,
-        heads: its.reduce((sum, { participants }) => sum + participants, 0),
-        languages: [...new Set(its.flatMap(({ language }) => language ?? []))].sort(),
-      };
-    })
-    .filter((availability) => availability.bookings > 0);
+    .where(and(inArray(bookings.availabilityId, ids), isConfirmed));
+  return coming.map(({ availability: { id, tourId, date, time, capacity }, tourName }) => {
+    const its = parties.filter(({ availabilityId }) => availabilityId === id);
+    return {
+      id,
+      tourId,
+      tourName,
+      date,
+      time,
+      capacity,
+      bookings: its.length,
+      heads: its.reduce((sum, { participants }) => sum + participants, 0),
+      languages: [...new Set(its.flatMap(({ language }) => language ?? []))].sort(),
+    };
+  });
 }
 
 export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { INVITATION_DAYS } from '#contract/constants.ts';
 import type { MemberStatus, StaffRole } from '#contract/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -36,13 +37,22 @@ const shown = (member: Member) => ({
   status: statusOf(member),
 });
 
-/** Everybody who is or was in the team, by name; a house has few. */
-export async function listTeam(reader: Reader, now: Temporal.Instant): Promise<TeamRow[]> {
+/** Everybody who is or was in the team, by name, a page at a time; `which` leaves some out. */
+export async function listTeam(
+  reader: Reader,
+  now: Temporal.Instant,
+  page: number,
+  which?: SQL,
+): Promise<TeamRow[]> {
+  const { limit, offset } = pageOf(page);
   const found = await reader
     .select({ member: staff, expiresAt: invitations.expiresAt })
     .from(staff)
     .leftJoin(invitations, and(eq(invitations.staffId, staff.id), gt(invitations.expiresAt, now)))
-    .orderBy(sql`lower(${staff.name})`, asc(staff.id));
+    .where(which)
+    .orderBy(sql`lower(${staff.name})`, asc(staff.id))
+    .limit(limit)
+    .offset(offset);
   return found.map(({ member, expiresAt }) => ({
     id: member.id,
     username: member.username,
@@ -53,6 +63,10 @@ export async function listTeam(reader: Reader, now: Temporal.Instant): Promise<T
     invitedUntil: expiresAt,
   }));
 }
+
+/** Who is in the team now, by name, a page at a time. */
+export const listMembers = (reader: Reader, now: Temporal.Instant, page: number) =>
+  listTeam(reader, now, page, isNull(staff.deactivatedAt));
 
 /**
  * Takes somebody into the team and mails them a link to choose a password with.

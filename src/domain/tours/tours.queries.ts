@@ -1,20 +1,30 @@
 import { asc, eq } from 'drizzle-orm';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tours } from './tours.table.ts';
 
-/** Active tours in the operator's order. */
-export function listActiveTours(reader: Reader): Promise<Tour[]> {
+/** Active tours in the operator's order, a page at a time. */
+export function listActiveTours(reader: Reader, page = 1, size?: number): Promise<Tour[]> {
+  const { limit, offset } = pageOf(page, size);
   return reader
     .select()
     .from(tours)
     .where(eq(tours.isActive, true))
-    .orderBy(asc(tours.position), asc(tours.id));
+    .orderBy(asc(tours.position), asc(tours.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Tours in the operator's order, those that customers do not see too, a page at a time. */
+export function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
+  const { limit, offset } = pageOf(page);
+  return listTours(reader).limit(limit).offset(offset);
 }
 
 /** Every tour in the operator's order, those that customers do not see too. */
-export const listTours = (reader: Reader): Promise<Tour[]> =>
-  reader.select().from(tours).orderBy(asc(tours.position), asc(tours.id));
+export const listTours = (reader: Reader) =>
+  reader.select().from(tours).orderBy(asc(tours.position), asc(tours.id)).$dynamic();
 
 /**
  * A tour, active or not.

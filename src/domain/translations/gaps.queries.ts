@@ -1,13 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
 import type { GapKind } from '#contract/states.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
 import { readHouse } from '../settings/settings.ts';
-import { listTours } from '../tours/tours.queries.ts';
-import type { Tour } from '../tours/tours.table.ts';
+import { tours } from '../tours/tours.table.ts';
 
 /** A text that lacks a language; `field` is a path such as `itinerary.2.title`. */
 export type TranslationGap = {
@@ -19,76 +20,117 @@ export type TranslationGap = {
   missing: Locale[];
 };
 
-type Texts = readonly (readonly [field: string, text: LocalisedText | null])[];
+export const GAPS_PAGE_SIZE = 100;
 
-/** Every text of settings, tours, articles, documents and gallery that lacks a language. */
-export async function listTranslationGaps(reader: Reader): Promise<TranslationGap[]> {
-  const allTours = await listTours(reader);
-  const allArticles = await reader.select().from(articles).orderBy(asc(articles.slug));
-  const allDocuments = await reader
-    .select()
-    .from(documents)
-    .orderBy(asc(documents.kind), asc(documents.slug));
-  const { tagline } = await readHouse(reader);
-  const items = await reader.select().from(galleryItems).orderBy(asc(galleryItems.position));
-  return [
-    ...gaps({ kind: 'settings', id: 'house', name: '' }, [['tagline', tagline]]),
-    ...allTours.flatMap((tour) => gaps({ kind: 'tour', ...tour }, textsOf(tour))),
-    ...allArticles.flatMap(({ id, title, excerpt, body }) =>
-      gaps({ kind: 'article', id, name: title }, [
-        ['title', title],
-        ['excerpt', excerpt],
-        ['body', body],
-      ]),
-    ),
-    ...allDocuments.flatMap(({ id, kind, title, body }) =>
-      gaps({ kind, id, name: title }, [
-        ['title', title],
-        ['body', body],
-      ]),
-    ),
-    ...items.flatMap(({ id, title, description }) =>
-      gaps({ kind: 'gallery', id, name: title }, [
-        ['title', title],
-        ['description', description],
-      ]),
-    ),
-  ];
-}
+/** A list of localised texts, or of records that hold some, as texts with the paths to them. */
+const each = (
+  column: PgColumn,
+  name: string,
+  place: number,
+  parts: readonly string[] = [],
+): SQL[] =>
+  (parts.length === 0 ? [null] : parts).map((part, index) => {
+    const text = part === null ? sql`item` : sql`item -> ${part}::text`;
+    const end = part === null ? '' : `.${part}`;
+    return sql`select ${place}::int + 10 * nr + ${index}::int,
+      ${name}::text || '.' || (nr - 1) || ${end}::text, ${text}
+      from jsonb_array_elements(${column}) with ordinality as items(item, nr)`;
+  });
 
-const textsOf = (tour: Tour): Texts => [
-  ['name', tour.name],
-  ['shortDescription', tour.shortDescription],
-  ['description', tour.description],
-  ['duration', tour.duration],
-  ['badge', tour.badge],
-  ['meetingPoint', tour.meetingPoint],
-  ...tour.itinerary.flatMap(
-    ({ title, text }, index): Texts => [
-      [`itinerary.${index}.title`, title],
-      [`itinerary.${index}.text`, text],
-    ],
-  ),
-  ...tour.included.map((text, index) => [`included.${index}`, text] as const),
-  ...tour.notIncluded.map((text, index) => [`notIncluded.${index}`, text] as const),
-  ...tour.bring.map((text, index) => [`bring.${index}`, text] as const),
-  ...tour.pictures.map(({ alt }, index) => [`pictures.${index}.alt`, alt] as const),
-];
+/** Columns that hold a localised text, each with the name of its field. */
+const columns = (fields: Record<string, PgColumn>): SQL[] =>
+  Object.entries(fields).map(
+    ([name, column], index) => sql`select ${index}::bigint, ${name}::text, ${column}`,
+  );
 
-const gaps = (
-  { kind, id, name }: Pick<TranslationGap, 'kind' | 'id' | 'name'>,
-  texts: Texts,
-): TranslationGap[] =>
-  texts
-    .map(([field, text]) => ({ kind, id, name, field, missing: missingLanguages(text) }))
-    .filter(({ missing }) => missing.length > 0);
+const textsOf = (parts: readonly SQL[]): SQL =>
+  sql`lateral (${sql.join([...parts], sql` union all `)}) as texts(nth, field, words)`;
+
+/** Every text of what visitors read, one a row, in the order of the board. */
+const textsWith = (tagline: LocalisedText): SQL => sql`
+  select 0 as part, 'settings' as kind, 'house' as id, to_jsonb(''::text) as name, 0 as place,
+    '' as slug, 0::bigint as nth, 'tagline' as field, ${JSON.stringify(tagline)}::jsonb as words
+  union all select 1, 'tour', ${tours.id}, ${tours.name}, ${tours.position}::int, '', nth, field, words
+  from ${tours}, ${textsOf([
+    ...columns({
+      name: tours.name,
+      shortDescription: tours.shortDescription,
+      description: tours.description,
+      duration: tours.duration,
+      badge: tours.badge,
+      meetingPoint: tours.meetingPoint,
+    }),
+    ...each(tours.itinerary, 'itinerary', 10_000, ['title', 'text']),
+    ...each(tours.included, 'included', 20_000),
+    ...each(tours.notIncluded, 'notIncluded', 30_000),
+    ...each(tours.bring, 'bring', 40_000),
+    ...each(tours.pictures, 'pictures', 50_000, ['alt']),
+  ])}
+  union all select 2, 'article', ${articles.id}::text, ${articles.title}, 0, ${articles.slug},
+    nth, field, words
+  from ${articles}, ${textsOf(
+    columns({ title: articles.title, excerpt: articles.excerpt, body: articles.body }),
+  )}
+  union all select 3, ${documents.kind}, ${documents.id}::text, ${documents.title}, 0,
+    ${documents.kind} || ${documents.slug}, nth, field, words
+  from ${documents}, ${textsOf(columns({ title: documents.title, body: documents.body }))}
+  union all select 4, 'gallery', ${galleryItems.id}::text, ${galleryItems.title},
+    ${galleryItems.position}::int, '', nth, field, words
+  from ${galleryItems}, ${textsOf(
+    columns({ title: galleryItems.title, description: galleryItems.description }),
+  )}`;
 
 /**
  * Languages in which visitors read English, or nothing, because a text is missing. None when the
  * text is a plain string, which is meant for all, or when nothing is written at all.
  */
-export function missingLanguages(text: LocalisedText | null): Locale[] {
-  if (text === null || typeof text === 'string') return [];
-  const missing = locales.filter((language) => !text[language]?.trim());
-  return missing.length === locales.length ? [] : missing;
+const missingOf = sql`to_jsonb(array_remove(array[${sql.join(
+  locales.map((language) =>
+    sql.raw(`case when words ->> '${language}' ~ '\\S' then null else '${language}' end`),
+  ),
+  sql`, `,
+)}], null))`;
+
+const gapsWith = (tagline: LocalisedText) => sql`(
+  select * from (select *, ${missingOf} as missing from (${textsWith(tagline)}) as written) as judged
+  where jsonb_typeof(words) = 'object' and jsonb_array_length(missing) between 1 and ${locales.length - 1}
+) as gaps`;
+
+const lacks = (language: Locale): SQL => sql`missing @> ${JSON.stringify([language])}::jsonb`;
+
+/**
+ * The texts of settings, tours, articles, documents and gallery that lack a language, or one that is named, a
+ * page at a time; and how many lack each.
+ */
+export async function listTranslationGaps(
+  reader: Reader,
+  { language, page }: { language?: Locale | undefined; page: number },
+): Promise<{ gaps: TranslationGap[]; total: number; counts: Record<Locale, number> }> {
+  const { tagline } = await readHouse(reader);
+  const gaps = gapsWith(tagline);
+  const { limit, offset } = pageOf(page, GAPS_PAGE_SIZE);
+  const found = await reader
+    .select({
+      kind: sql<GapKind>`kind`,
+      id: sql<string>`id`,
+      name: sql<LocalisedText>`name`,
+      field: sql<string>`field`,
+      missing: sql<Locale[]>`missing`,
+    })
+    .from(gaps)
+    .where(language && lacks(language))
+    .orderBy(sql`part, place, slug, id, nth`)
+    .limit(limit)
+    .offset(offset);
+  const lacking = (each: Locale) => sql<number>`(count(*) filter (where ${lacks(each)}))::int`;
+  const [sums] = await reader
+    .select({
+      all: sql<number>`count(*)::int`,
+      en: lacking('en'),
+      pt: lacking('pt'),
+      ru: lacking('ru'),
+    })
+    .from(gaps);
+  const { all, ...counts } = sums ?? { all: 0, en: 0, pt: 0, ru: 0 };
+  return { gaps: found, total: language ? counts[language] : all, counts };
 }

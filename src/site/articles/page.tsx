@@ -4,7 +4,8 @@ import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { addressIn, articleCards, useList } from '../lists.ts';
+import { addressIn, articleCards, useGrowingList } from '../lists.ts';
+import { ShowMore } from '../show-more.tsx';
 import { ArticleCard } from './article-card.tsx';
 
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
@@ -18,8 +19,8 @@ const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Every published article, the newest in front. */
 export default function ArticlesPage() {
-  const articles = useList(articleCards);
-  const published = articles.data?.filter(({ isPublished }) => isPublished);
+  const [articles, listed, more] = useGrowingList(articleCards);
+  const published = listed?.filter(({ isPublished }) => isPublished);
   return (
     <>
       <PageHead title={m.articles_title()} description={m.articles_description()} />
@@ -50,6 +51,7 @@ export default function ArticlesPage() {
             ))}
           </ul>
         )}
+        <ShowMore more={more} />
       </Container>
     </>
   );

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
 import { localise } from '#contract/localised.ts';
@@ -16,7 +15,9 @@ import { Picture } from '#ui/picture.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { gallery as pictures, useGrowingList } from '../lists.ts';
 import { paths } from '../paths.ts';
+import { ShowMore } from '../show-more.tsx';
 
 const data = () => ({ lists: [paths.gallery] });
 export const loader = preload(data);
@@ -29,8 +30,8 @@ const grid =
 
 /** Every active picture in the operator’s order. */
 export default function GalleryPage() {
-  const gallery = useApi(paths.gallery);
-  const items = (gallery.data ?? []).filter(({ isActive }) => isActive);
+  const [gallery, hung, more] = useGrowingList(pictures);
+  const items = (hung ?? []).filter(({ isActive }) => isActive);
   const lightbox = useLightbox(items.length);
   const locale = currentLocale();
   return (
@@ -64,6 +65,7 @@ export default function GalleryPage() {
             ))}
           </ul>
         )}
+        <ShowMore more={more} />
       </Container>
       <Lightbox
         pictures={items.map(({ picture, title, description }) => ({

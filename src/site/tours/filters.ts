@@ -4,7 +4,7 @@ import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import { difficulties, priceTypes } from '#contract/states.ts';
 import type { TourCardJson } from '#contract/tours.schemas.ts';
-import { tours, useList } from '../lists.ts';
+import { type More, tours, useGrowingList } from '../lists.ts';
 import { paths } from '../paths.ts';
 
 /** The longest short tour, and the longest one that leaves half of the day. */
@@ -82,11 +82,12 @@ type FilteredTours = {
   tours: readonly TourCardJson[] | undefined;
   error: ApiError | null;
   retry: () => void;
+  more: More;
 };
 
 /** The tours that pass the filters. With a date, each names its first start on that day. */
 export function useFilteredTours(filters: Filters): FilteredTours {
-  const all = useList(tours);
+  const [all, listed, more] = useGrowingList(tours);
   const onDate = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilitiesOn(filters.date)],
     enabled: filters.date !== '',
@@ -94,7 +95,8 @@ export function useFilteredTours(filters: Filters): FilteredTours {
   const asked = filters.date === '' ? [all] : [all, onDate];
   const failed = asked.find(({ isError, isFetching }) => isError && !isFetching);
   return {
-    tours: select(all.data, filters, onDate.data),
+    tours: select(listed, filters, onDate.data),
+    more,
     error: failed?.error ?? null,
     retry: () => {
       for (const query of asked) if (query.isError) void query.refetch();

@@ -12,6 +12,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { addressIn, tours } from '../lists.ts';
 import { paths } from '../paths.ts';
+import { ShowMore } from '../show-more.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
   isFiltered,
@@ -40,7 +41,7 @@ const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 export default function ToursPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
-  const { tours: found, error, retry } = useFilteredTours(filters);
+  const { tours: found, error, retry, more } = useFilteredTours(filters);
   const cleared = String(withoutFilters(query));
   const isNothingOnSale = found?.length === 0 && !isFiltered(filters);
   return (
@@ -83,6 +84,7 @@ export default function ToursPage() {
             <CustomTour count={found.length} />
           </ul>
         )}
+        <ShowMore more={more} />
         {found?.length === 0 && isFiltered(filters) && <NoMatch clearedSearch={cleared} />}
         {isNothingOnSale && (
           <div className="border-t border-line py-12">

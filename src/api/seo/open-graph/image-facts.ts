@@ -20,7 +20,7 @@ type Source = Pick<ApiContext, 'db' | 'now'>;
 
 /** The Open Graph image of every page that has none of its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
-  const [cover] = await listActiveGalleryItems(db);
+  const [cover] = await listActiveGalleryItems(db, { limit: 1, offset: 0 });
   return {
     title: m.home_hero_heading(),
     line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
@@ -35,7 +35,7 @@ export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Fa
   const coverId = tour.pictures[0]?.pictureId;
   const [pictures, ratings] = await Promise.all([
     findPictures(db, coverId ? [coverId] : []),
-    listRatings(db),
+    listRatings(db, [tour.id]),
   ]);
   const rating = ratings.get(id);
   return {

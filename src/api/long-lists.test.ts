@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { DATES_PAGE_SIZE } from '#contract/constants.ts';
+import { addDays } from '#contract/wall-time.ts';
+import { formerSlugs } from '#domain/articles/articles.table.ts';
+import { documents } from '#domain/documents/documents.table.ts';
+import { galleryItems } from '#domain/gallery/gallery.table.ts';
+import { pictures } from '#domain/pictures/pictures.table.ts';
+import { invitationToken } from '#domain/team/team.ts';
+import { openTestApp } from '../../test/app.ts';
+import {
+  buildArticle,
+  buildAvailability,
+  buildBlock,
+  buildConfirmedBooking,
+  buildLetter,
+  buildLetterMail,
+  buildRequest,
+  buildReview,
+  buildTour,
+  someParty,
+} from '../../test/factories.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+const ROWS = 20_000;
+const MOST_RECORDS = DATES_PAGE_SIZE;
+const MOST_BYTES = 1_000_000;
+
+/** Files that are written while they are sent; they hold every row. */
+const streamed = ['/api/admin/payments/export.csv', '/api/admin/newsletter/export.csv'];
+
+type Held = { reference: string; token: string };
+
+const readEndpoints: readonly Endpoint[] = endpoints.filter(({ method }) => method === 'GET');
+
+type App = Awaited<ReturnType<typeof openTestApp>>;
+
+/**
+ * Copies a row so many times, each copy `n` with something of its own: a column and the SQL of what
+ * stands in it.
+ */
+const copy = (
+  { inChange }: App,
+  table: string,
+  which: string,
+  own: Record<string, string>,
+  times = ROWS,
+) => {
+  const columns = Object.entries(own).map(([name, value]) => `'${name}', ${value}`);
+  return inChange(async ({ tx }) => {
+    // Without triggers and looks at foreign keys, which take most of the time.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql.raw(`insert into ${table} overriding system value
+        select copied.* from (select * from ${table} where ${which} limit 1) as first,
+          generate_series(1, ${times}) as n,
+          jsonb_populate_record(null::${table},
+            to_jsonb(first) || jsonb_build_object(${columns.join(', ')})) as copied`),
+    );
+  });
+};
+
+/** The id of the nth copy, where another table's copies name it. */
+const nth = (what: string) => `md5('${what} ' || n)::uuid`;
+const OWN_ID = { id: nth('copy') };
+const AFTER_THE_FIRST = '1000 + n';
+
+/** Takes away the indexes that lists are searched by, which take longest to keep, until the end. */
+async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
+  const isSearched = sql`(select tablename, indexname, indexdef from pg_indexes
+    where schemaname = 'public' and indexdef like '% USING gin %') as found`;
+  const found = await db
+    .select({
+      table: sql<string>`tablename`,
+      name: sql<string>`indexname`,
+      definition: sql<string>`indexdef`,
+    })
+    .from(isSearched);
+  const run = (statements: string[]) =>
+    inChange(async ({ tx }) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+    });
+  await run(found.map(({ name }) => `drop index "${name}"`));
+  // The next test has this database: on empty tables they are there again at once.
+  onTestFinished(async () => {
+    const emptied = found.map(({ table }) => `truncate "${table}" cascade`);
+    await run([...emptied, ...found.map(({ definition }) => definition)]);
+  });
+}
+
+/** A house with 20,000 of everything, and what names one of each in an address. */
+async function fill(app: App): Promise<Record<string, string>> {
+  // Reviewed once its tour is over, and another that may be.
+  const reviewed = await buildReview(app);
+  const reviewable = await buildConfirmedBooking(app);
+  app.clock.advance({ hours: 15 * 24 });
+  const today = app.clock().toString().slice(0, 10);
+  const { id: tourId } = await buildTour(app, { description: { en: 'x'.repeat(500) } });
+  const { id: availabilityId } = await buildAvailability(app, {
+    tourId,
+    date: addDays(today, 1),
+    time: '00:00',
+    capacity: 20,
+  });
+  await buildBlock(app, { fromDate: addDays(today, 100), toDate: addDays(today, 101) });
+  const pending = await buildRequest(app, { tourId, date: addDays(today, 3) });
+  const article = await buildArticle(app);
+  const letter = await buildLetter(app, { status: 'sent' });
+  await buildLetterMail(app, letter.id, { status: 'failed' });
+  const guest = app.client();
+  const hold = await guest.post<Held>('/api/bookings', { ...someParty(), availabilityId });
+  const { reference, token } = hold.body;
+  await guest.post(`/api/bookings/${reference}/payment`, { token });
+  await guest.post('/api/contact', {
+    name: 'Ana',
+    email: 'ana@mail.example',
+    subject: 'A question',
+    message: 'Is the tour good for children?',
+    language: 'en',
+  });
+  await guest.post('/api/track-visit', { path: '/', referrer: 'https://a.example/' });
+  const owner = await app.confirmedClient();
+  const invited = { name: 'Marta', email: 'marta@house.example', role: 'guide' };
+  await owner.post('/api/admin/team', invited);
+
+  const one = async (table: string, where = 'true') => {
+    const query = sql.raw(`(select id::text as id from ${table} where ${where} limit 1) as found`);
+    const [found] = await app.db.select({ id: sql<string>`id` }).from(query);
+    return found?.id ?? '';
+  };
+  const bookingId = await one('bookings', `reference = '${reference}'`);
+  await app.inChange(async ({ tx }) => {
+    const picture = { width: 1, height: 1, placeholder: '', variants: [] };
+    const [made] = await tx.insert(pictures).values(picture).returning();
+    await tx
+      .insert(galleryItems)
+      .values({ pictureId: made?.id ?? '', title: { en: 'A' }, description: {} });
+    const file = { slug: 'map', kind: 'file', title: { en: 'A map' }, fileKey: 'k' } as const;
+    await tx.insert(documents).values({ ...file, isPublished: true });
+    const policy = {
+      slug: 'privacy',
+      kind: 'policy',
+      title: { en: 'P' },
+      body: { en: 'x' },
+    } as const;
+    await tx.insert(documents).values({ ...policy, isPublished: true });
+    await tx
+      .insert(formerSlugs)
+      .values({ slug: 'former', articleId: article.id, changedAt: app.clock() });
+  });
+
+  await dropSearchIndexes(app);
+  await copy(app, 'tours', `id = '${tourId}'`, { id: `'copy-' || n`, position: 'n' });
+  const start = `(first.starts_at + n * interval '1 minute')`;
+  await copy(app, 'availabilities', `id = '${availabilityId}'`, {
+    id: nth('date'),
+    starts_at: start,
+    date: `to_char(${start} at time zone 'Europe/Lisbon', 'YYYY-MM-DD')`,
+    time: `to_char(${start} at time zone 'Europe/Lisbon', 'HH24:MI')`,
+  });
+  const name = { ...OWN_ID, reference: `'LX-' || lpad(n::text, 8, '0')` };
+  await copy(app, 'bookings', `id = '${bookingId}'`, {
+    ...name,
+    id: nth('booking'),
+    availability_id: nth('date'),
+    tour_id: `'copy-' || n`,
+  });
+  await copy(
+    app,
+    'bookings',
+    `id = '${bookingId}'`,
+    {
+      id: nth('y'),
+      reference: `'LX-Y' || lpad(n::text, 7, '0')`,
+    },
+    2000,
+  );
+  await copy(app, 'bookings', `id = '${pending.id}'`, {
+    id: nth('z'),
+    reference: `'LX-Z' || lpad(n::text, 7, '0')`,
+  });
+  await copy(app, 'reviews', `id = '${reviewed.id}'`, {
+    ...OWN_ID,
+    tour_id: `'${tourId}'`,
+    booking_id: nth('booking'),
+  });
+  await copy(app, 'articles', 'true', { ...OWN_ID, slug: `'copy-' || n` });
+  await copy(app, 'former_slugs', 'true', { slug: `'former-' || n` });
+  await copy(app, 'documents', `kind = 'file'`, { ...OWN_ID, slug: `'copy-' || n` });
+  await copy(app, 'letters', 'true', { ...OWN_ID, slug: `'copy-' || n` });
+  await copy(app, 'newsletter_subscribers', 'true', {
+    ...OWN_ID,
+    email: `'copy-' || n || '@mail.example'`,
+  });
+  const about = `subject_id = '${bookingId}'`;
+  await copy(app, 'mails', about, { ...OWN_ID, occasion: 'n' });
+  await copy(app, 'audit_log', `staff_id is not null`, {
+    id: AFTER_THE_FIRST,
+    subject_type: `'booking'`,
+    subject_id: `'${bookingId}'`,
+    before: 'null',
+    after: 'null',
+  });
+  await copy(app, 'booking_transitions', `booking_id = '${bookingId}'`, {
+    id: AFTER_THE_FIRST,
+  });
+  await copy(app, 'staff', `username <> 'admin'`, {
+    ...OWN_ID,
+    username: `'copy-' || n`,
+    email: `'copy-' || n || '@house.example'`,
+  });
+  await copy(app, 'sessions', 'true', { ...OWN_ID, token_hash: `'copy-' || n` });
+  await copy(app, 'visits', 'true', {
+    id: AFTER_THE_FIRST,
+    referrer: `'https://site-' || n || '.example/'`,
+    country: `chr(65 + n % 26) || chr(65 + n / 26 % 26)`,
+  });
+  for (const table of ['gallery_items', 'availability_blocks', 'contact_messages', 'payments']) {
+    await copy(app, table, 'true', OWN_ID);
+  }
+  await app.inChange(({ tx }) => tx.execute(sql`analyze`));
+
+  const invitationId = await one('invitations');
+  const mailId = await one('mails', `subject_id = '${pending.id}'`);
+  const linked = invitationToken(app.invitationSecret, invitationId);
+  return {
+    '/api/admin/articles/{id}': article.id,
+    '/api/admin/availabilities/{id}': availabilityId,
+    '/api/admin/bookings/{reference}': reference,
+    '/api/admin/documents/{id}': await one('documents'),
+    '/api/admin/gallery/{id}': await one('gallery_items'),
+    '/api/admin/invitation/{id}': `${invitationId}?token=${linked}`,
+    '/api/admin/letters/{id}': letter.id,
+    '/api/admin/mails/{id}/preview': mailId,
+    '/api/admin/messages/{id}': await one('contact_messages'),
+    '/api/admin/requests/{reference}': pending.reference,
+    '/api/admin/team/{id}/sessions': await one('staff', `username = 'admin'`),
+    '/api/admin/tours/{id}': tourId,
+    '/api/articles/{slug}': article.slug,
+    '/api/bookings/{reference}': `${reference}?token=${token}`,
+    '/api/bookings/{reference}/calendar.ics': `${reference}?token=${token}`,
+    '/api/newsletter/letters/{slug}': letter.slug ?? '',
+    '/api/policies/{slug}': 'privacy',
+    '/api/reviews/{reference}': reviewable.reference,
+    '/api/tours/{id}': tourId,
+  };
+}
+
+/** The address of a call, with a query that asks for as much as it gives. */
+function addressOf(path: string, names: Record<string, string>): string {
+  const [name = '', query = ''] = (names[path] ?? '').split('?');
+  const filled = path.replace(/\{\w+\}/, encodeURIComponent(name));
+  return query ? `${filled}?${query}` : filled;
+}
+
+it(`answers at most ${MOST_RECORDS} records and a megabyte, each call that reads, of ${ROWS} of everything`, async () => {
+  const app = await openTestApp('server', { limitsFactor: 1000 });
+  const names = await fill(app);
+  const staff = await app.confirmedClient();
+  const found: Record<string, { status: number; tooLong?: number; tooHeavy?: number }> = {};
+  for (const { path } of readEndpoints) {
+    const first = await staff.get(addressOf(path, names));
+    // A statement may have had to stop while the machine did something else.
+    const again = first.status === 503 ? await staff.get(addressOf(path, names)) : first;
+    const { status, body } = again;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    if (streamed.includes(path)) {
+      expect(text.split('\n').length, path).toBeGreaterThan(ROWS);
+      continue;
+    }
+    const [records, bytes] = [longestList(body), Buffer.byteLength(text)];
+    if (status !== 200 || records > MOST_RECORDS || bytes > MOST_BYTES) {
+      found[path] = { status, tooLong: records, tooHeavy: bytes };
+    }
+  }
+  expect(found).toEqual({});
+}, 180_000);
+
+/** The longest list in an answer, however deep. */
+function longestList(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Object.values(value).map(longestList);
+  return parts.reduce(
+    (most, each) => Math.max(most, each),
+    Array.isArray(value) ? value.length : 0,
+  );
+}
