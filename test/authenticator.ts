@@ -49,9 +49,9 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
 
   return {
     id: name,
-    /** Sets its count back, as a copy of it would. */
-    forgetUses() {
-      counter = 0;
+    /** Knows nothing of its last uses, as a copy of it from before them would. */
+    forgetUses(uses: number) {
+      counter -= uses;
     },
     create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
       owner = user.id;

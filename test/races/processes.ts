@@ -52,6 +52,8 @@ export async function keepOpen<T, By extends Actor = Actor>(
     hasWorked(await work(change));
     await released;
   });
+  // A test that failed meanwhile ends at once too.
+  onTestFinished(letGo);
   await Promise.race([worked, ended]);
   return async () => {
     letGo();

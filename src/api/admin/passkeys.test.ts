@@ -4,7 +4,13 @@ import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '#contract/constants.ts'
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.schemas.ts';
 import type { AccountJson } from '#contract/staff.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
-import { auditLog, passkeys, recoveryCodes, staff } from '#domain/staff/staff.table.ts';
+import {
+  auditLog,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  staff,
+} from '#domain/staff/staff.table.ts';
 import { deactivateMember, resetMember } from '#domain/team/team.ts';
 import { deleteExpired } from '#jobs/delete-expired.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
@@ -76,6 +82,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     app.clock.advance({ minutes: PASSKEY_CHALLENGE_MINUTES });
     expect(await again.post('/api/admin/login/passkey', { passkey: late })).toMatchObject(refused);
     await app.inChange(deleteExpired);
+    expect(await app.db.$count(passkeyChallenges)).toBe(0);
     expect((await signIn(again, device)).status).toBe(200);
   });
 
@@ -118,7 +125,8 @@ describeOnEachDatabase('a passkey', (kind) => {
     const app = await openTestApp(kind);
     const { device } = await withPasskey(app);
     expect((await signIn(app.client(), device)).status).toBe(200);
-    device.forgetUses();
+    expect((await signIn(app.client(), device)).status).toBe(200);
+    device.forgetUses(2);
     expect(await signIn(app.client(), device)).toMatchObject(refused);
   });
 
