@@ -53,7 +53,7 @@ export async function keepOpen<T, By extends Actor = Actor>(
     await released;
   });
   // A test that failed meanwhile ends at once too.
-  onTestFinished(letGo);
+  onTestFinished(() => letGo());
   await Promise.race([worked, ended]);
   return async () => {
     letGo();
