@@ -1,4 +1,9 @@
-import type { HouseJson, HouseSettings, ReachSettings } from '#contract/settings.schemas.ts';
+import type {
+  HouseJson,
+  HouseSettings,
+  LawSettings,
+  ReachSettings,
+} from '#contract/settings.schemas.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
 
@@ -38,8 +43,16 @@ const reach: ReachSettings = {
   tripadvisor: null,
 };
 
+/** A demo answers for nothing. */
+const law: LawSettings = {
+  company: null,
+  taxNumber: null,
+  registration: null,
+  complaintsUrl: null,
+};
+
 /** The whole of it, as visitors know it. */
-export const demoHouse: HouseJson = { ...house, ...reach };
+export const demoHouse: HouseJson = { ...house, ...reach, ...law };
 
 /** What the demo's house is called and how it is reached: SPEC section 2 and 9. */
 export async function insertHouse(change: Change): Promise<void> {

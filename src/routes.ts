@@ -83,6 +83,7 @@ export default [
     route(inAdmin(adminPages.houseSettings), 'admin/settings/house-page.tsx'),
     route(inAdmin(adminPages.reachSettings), 'admin/settings/reach-page.tsx'),
     route(inAdmin(adminPages.guestData), 'admin/guest-data/page.tsx'),
+    route(inAdmin(adminPages.lawSettings), 'admin/settings/law-page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),

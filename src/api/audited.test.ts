@@ -195,6 +195,8 @@ const calls: Readonly<Record<string, Call>> = {
 
   'PUT /api/admin/settings/house': ({ staff }) =>
     staff.write('PUT', '/api/admin/settings/house', { name: 'Casa do Porto', tagline: {} }),
+  'PUT /api/admin/settings/law': ({ staff }) =>
+    staff.write('PUT', '/api/admin/settings/law', { company: 'Casa do Porto, Lda.' }),
   'PUT /api/admin/settings/reach': ({ staff }) =>
     staff.write('PUT', '/api/admin/settings/reach', { city: 'Porto' }),
 

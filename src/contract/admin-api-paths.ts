@@ -18,6 +18,7 @@ export const adminApi = {
   openSession: '/api/admin/sessions/{id}',
   houseSettings: '/api/admin/settings/house',
   reachSettings: '/api/admin/settings/reach',
+  lawSettings: '/api/admin/settings/law',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

@@ -36,6 +36,7 @@ export const adminPages = {
   settings: '/admin/settings',
   houseSettings: '/admin/settings/house',
   reachSettings: '/admin/settings/reach',
+  lawSettings: '/admin/settings/law',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -20,4 +20,8 @@ export const defaultHouse: HouseJson = {
   youtube: null,
   facebook: null,
   tripadvisor: null,
+  company: null,
+  taxNumber: null,
+  registration: null,
+  complaintsUrl: null,
 };

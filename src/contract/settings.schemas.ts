@@ -120,6 +120,35 @@ export const reachInputSchema = z
   })
   .meta({ title: 'ReachInput' });
 
+const LAW_MAX_CHARACTERS = 100;
+
+/** Who answers for the house by law; what is left empty is shown nowhere. */
+export const lawInputSchema = z
+  .object({
+    company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
+    taxNumber: line(40),
+    registration: line(LAW_MAX_CHARACTERS).meta({
+      description: 'In the register of the trade: in Portugal the RNAAT',
+    }),
+    complaintsUrl: z
+      .string()
+      .trim()
+      .max(ACCOUNT_MAX_CHARACTERS)
+      .refine((text) => isPageAt(/./, text), { message: 'invalid_page' })
+      .nullable()
+      .default(null)
+      .meta({ description: 'The complaints book on line' }),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'LawInput' });
+
+const lawFields = {
+  company: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  registration: z.string().nullable(),
+  complaintsUrl: z.string().nullable(),
+};
+
 const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
 
 export const houseSettingsSchema = z
@@ -147,11 +176,14 @@ export const reachSettingsSchema = z
   .object({ ...reachFields, ...version })
   .meta({ title: 'ReachSettings' });
 
+export const lawSettingsSchema = z.object({ ...lawFields, ...version }).meta({ title: 'Law' });
+
 /** The house as visitors know it. */
 export const houseSchema = z
-  .object({ name: z.string(), tagline: localisedSchema, ...reachFields })
+  .object({ name: z.string(), tagline: localisedSchema, ...reachFields, ...lawFields })
   .meta({ title: 'House' });
 
 export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
 export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
+export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 export type HouseJson = z.infer<typeof houseSchema>;

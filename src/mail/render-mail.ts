@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { localise } from '#contract/localised.ts';
+import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 
@@ -101,7 +102,7 @@ ${it.links?.map(
   ({ label, url }) =>
     html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
-<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};">${signatureOf(it, house)}${
+<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};white-space:pre-line;${wrap}">${signatureOf(it, house)}${
   house.dataUrl &&
   html`<br><a class="link" href="${house.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
 }</td></tr>
@@ -129,10 +130,12 @@ const button = ({ label, url }: NonNullable<MailContent['action']>) =>
 
 const dataLabel = ({ locale }: MailContent) => m.mail_your_data({}, { locale });
 
-function signatureOf({ isForTeam, locale }: MailContent, { name, tagline }: Letterhead): string {
+function signatureOf({ isForTeam, locale }: MailContent, letterhead: Letterhead): string {
+  const { name, tagline } = letterhead;
   if (isForTeam) return m.mail_team_signature({ house: name }, { locale });
   const house = [name, localise(tagline, locale)].filter(Boolean).join(', ');
-  return m.mail_signature({ house }, { locale });
+  const law = lawFacts(letterhead, locale).join(' · ');
+  return [m.mail_signature({ house }, { locale }), law].filter(Boolean).join('\n');
 }
 
 const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');

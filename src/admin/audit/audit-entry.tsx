@@ -82,6 +82,7 @@ type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 
 const settingsPages: Record<string, string> = {
   house: adminPages.houseSettings,
   reach: adminPages.reachSettings,
+  law: adminPages.lawSettings,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

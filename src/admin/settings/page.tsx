@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon, MapPin, Store } from 'lucide-react';
+import { ArrowRight, type LucideIcon, MapPin, Scale, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
@@ -24,6 +24,12 @@ export default function SettingsPage() {
           icon={MapPin}
           heading={m.admin_settings_reach()}
           now={[house.phone, house.email, house.city]}
+        />
+        <Part
+          to={adminPages.lawSettings}
+          icon={Scale}
+          heading={m.admin_settings_law()}
+          now={[house.company, house.taxNumber, house.registration]}
         />
       </ul>
     </AdminPage>

@@ -9,6 +9,7 @@ import { composeMail } from '../../jobs/compose-mail.ts';
 
 const house = '/api/admin/settings/house';
 const reach = '/api/admin/settings/reach';
+const law = '/api/admin/settings/law';
 
 const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
 const porto = {
@@ -66,6 +67,7 @@ describeOnEachDatabase('the settings', (kind) => {
     ['an account elsewhere', reach, { instagram: 'https://example.org/casa' }, 'instagram'],
     ['a host that only looks alike', reach, { youtube: 'https://notyoutube.com/x' }, 'youtube'],
     ['a link that is a script', reach, { facebook: 'javascript:alert(1)' }, 'facebook'],
+    ['a complaints book without https', law, { complaintsUrl: 'http://x.pt' }, 'complaintsUrl'],
     ['a country of three letters', reach, { country: 'PRT' }, 'country'],
     [
       'a day that closes before it opens',
@@ -103,6 +105,7 @@ describeOnEachDatabase('the settings', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await staff.write('PUT', house, { ...casa, name: '<b>Casa & Filhos</b>' });
+    await staff.write('PUT', law, { company: 'Casa, Lda.', taxNumber: '500 000 000' });
     await buildRequest(app, { language: 'pt' });
     const [mail] = (await app.db.select().from(mails)).filter(
       ({ recipient }) => recipient !== 'team',
@@ -117,6 +120,7 @@ describeOnEachDatabase('the settings', (kind) => {
     };
     const composed = mail && (await composeMail(app.db, mail, source));
     expect(composed?.text).toContain('-- \n<b>Casa & Filhos</b>, passeios no Porto.');
+    expect(composed?.text).toContain('Casa, Lda. · NIF 500 000 000');
     expect(composed?.html).toContain('&lt;b&gt;Casa &amp; Filhos&lt;/b&gt;');
     expect(composed?.html).not.toContain('Miradouro');
   });

@@ -2,6 +2,8 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   houseInputSchema,
   houseSettingsSchema,
+  lawInputSchema,
+  lawSettingsSchema,
   reachInputSchema,
   reachSettingsSchema,
 } from '#contract/settings.schemas.ts';
@@ -52,6 +54,29 @@ export const settingsEndpoints = [
     failures: ['settings_changed'],
     async handle({ body: { updatedAt, ...value } }, { inChange }) {
       const saved = await inChange((change) => changeSettings(change, 'reach', value, updatedAt));
+      return { status: 200, body: present(saved) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.lawSettings,
+    summary: 'Who answers for the house by law',
+    guard: 'office',
+    answers: { status: 200, shape: lawSettingsSchema },
+    async handle(_input, { db }) {
+      return { status: 200, body: present(await readSettings(db, 'law')) };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.lawSettings,
+    summary: 'Say who answers for the house by law',
+    guard: 'office',
+    body: lawInputSchema,
+    answers: { status: 200, shape: lawSettingsSchema },
+    failures: ['settings_changed'],
+    async handle({ body: { updatedAt, ...value } }, { inChange }) {
+      const saved = await inChange((change) => changeSettings(change, 'law', value, updatedAt));
       return { status: 200, body: present(saved) };
     },
   }),

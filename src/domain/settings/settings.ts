@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { defaultHouse } from '#contract/house.ts';
-import type { HouseJson, HouseSettings, ReachSettings } from '#contract/settings.schemas.ts';
+import type {
+  HouseJson,
+  HouseSettings,
+  LawSettings,
+  ReachSettings,
+} from '#contract/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -9,7 +14,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
 
 /** What the operator says of the house, in parts that are saved each by itself. */
-export type Settings = { house: HouseSettings; reach: ReachSettings };
+export type Settings = { house: HouseSettings; reach: ReachSettings; law: LawSettings };
 export type Section = keyof Settings;
 
 /** A part as it is now, and when it was saved last. */
@@ -17,8 +22,20 @@ export type Saved<S extends Section> = Settings[S] & { updatedAt: Temporal.Insta
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-const { name, tagline: _, ...reach } = defaultHouse;
-const defaults: Settings = { house: { name, tagline: {} }, reach };
+const {
+  name,
+  tagline: _,
+  company,
+  taxNumber,
+  registration,
+  complaintsUrl,
+  ...reach
+} = defaultHouse;
+const defaults: Settings = {
+  house: { name, tagline: {} },
+  reach,
+  law: { company, taxNumber, registration, complaintsUrl },
+};
 
 /** All that is said of the house: one small query. */
 export async function readHouse(reader: Reader): Promise<HouseJson> {
@@ -27,7 +44,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
     ...defaults[section],
     ...(saved.find((each) => each.section === section)?.value as Settings[S] | undefined),
   });
-  return { ...savedOrDefault('house'), ...savedOrDefault('reach') };
+  return { ...savedOrDefault('house'), ...savedOrDefault('reach'), ...savedOrDefault('law') };
 }
 
 /** One part of it, or what stands there before it was saved for the first time. */

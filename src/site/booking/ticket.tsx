@@ -4,6 +4,7 @@ import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
@@ -19,6 +20,7 @@ export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();
   const house = useHouse();
+  const law = lawFacts(house, locale);
   const { reference, participants, totalAmount, currency } = booking;
   const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
@@ -94,6 +96,11 @@ export function Ticket({ booking, token }: TicketProps) {
           )}
         </div>
       </div>
+      {law.length > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-muted sm:px-8">
+          {law.join(' · ')}
+        </p>
+      )}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
+import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Container } from '#ui/section.tsx';
@@ -40,7 +41,10 @@ export function Footer() {
             <NewsletterForm />
           </div>
           <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
-            <p>{m.footer_copyright({ year: String(new Date().getFullYear()), house: name })}</p>
+            <div>
+              <p>{m.footer_copyright({ year: String(new Date().getFullYear()), house: name })}</p>
+              <LawLine />
+            </div>
             <ul className="flex flex-wrap gap-x-6">
               {policies.map(({ to, name }) => (
                 <li key={to}>
@@ -57,6 +61,29 @@ export function Footer() {
         </Container>
       </div>
     </footer>
+  );
+}
+
+/** Who answers for the house by law, as far as it says. */
+function LawLine() {
+  const house = useHouse();
+  const facts = lawFacts(house, currentLocale());
+  if (facts.length === 0 && house.complaintsUrl === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {house.complaintsUrl && (
+        <a
+          href={house.complaintsUrl}
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {m.law_complaints()}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 // The next test on this site finds the demo's house.
-const parts = ['/api/admin/settings/house', '/api/admin/settings/reach'];
+const parts = ['house', 'reach', 'law'].map((part) => `/api/admin/settings/${part}`);
 const before = new Map<string, object>();
 
 test.beforeEach(async ({ site }) => {
@@ -98,10 +98,30 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   await other.close();
 });
 
+test('who answers for the house by law stands in the footer', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/settings/law');
+  await page.getByLabel('Company').fill('Casa do Porto, Lda.');
+  await page.getByLabel('Tax number').fill('500 000 000');
+  await page.getByLabel('Complaints book').fill('livroreclamacoes.pt');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Complaints book')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Complaints book').fill('https://www.livroreclamacoes.pt');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(async () => {
+    await page.goto('/terms?lng=pt');
+    await expect(footer).toContainText('Casa do Porto, Lda.', { timeout: 500 });
+  }).toPass();
+  await expect(footer).toContainText('NIF 500 000 000');
+  await expect(footer.getByRole('link', { name: 'Livro de reclamações' })).toBeVisible();
+});
+
 test('the settings are accessible in both themes, on a phone too', async ({ page }) => {
   await signIn(page);
-  for (const path of ['/admin/settings', '/admin/settings/house', '/admin/settings/reach']) {
-    await page.goto(path);
+  for (const part of ['', '/house', '/reach', '/law']) {
+    await page.goto(`/admin/settings${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInEveryLook(page);
   }

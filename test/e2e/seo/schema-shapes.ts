@@ -21,6 +21,7 @@ const travelAgency = agencyInBrief.extend({
   description: text,
   image: absolute,
   telephone: z.string().startsWith('+351'),
+  sameAs: z.array(absolute),
   email: z.email(),
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),

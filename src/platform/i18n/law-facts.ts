@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/localised.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import { m } from './messages.ts';
+
+/** Who answers for the house by law, as its pages, vouchers and mails say it. */
+export const lawFacts = (
+  { company, taxNumber, registration }: Pick<HouseJson, 'company' | 'taxNumber' | 'registration'>,
+  locale: Locale,
+): string[] => [
+  ...(company ? [company] : []),
+  ...(taxNumber ? [m.law_tax_number({ number: taxNumber }, { locale })] : []),
+  ...(registration ? [m.law_registration({ number: registration }, { locale })] : []),
+];
