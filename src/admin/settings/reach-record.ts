@@ -11,7 +11,7 @@ export type ReachValues = Editing<ReachBody>;
 
 const labels = {
   phone: m.contact_phone,
-  whatsapp: m.social_whatsapp,
+  whatsapp: () => 'WhatsApp',
   email: m.contact_email,
   street: m.admin_settings_street,
   postalCode: m.admin_settings_postal_code,
@@ -21,11 +21,11 @@ const labels = {
   'coordinates.longitude': m.admin_tour_longitude,
   hours: m.contact_hours,
   specialDays: m.admin_settings_special_days,
-  instagram: m.social_instagram,
-  tiktok: m.social_tiktok,
-  youtube: m.social_youtube,
-  facebook: m.social_facebook,
-  tripadvisor: m.social_tripadvisor,
+  instagram: () => 'Instagram',
+  tiktok: () => 'TikTok',
+  youtube: () => 'YouTube',
+  facebook: () => 'Facebook',
+  tripadvisor: () => 'Tripadvisor',
 };
 
 export const reachKind = recordKind<ReachValues, ReachBody, Reach>({

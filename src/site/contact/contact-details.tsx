@@ -83,16 +83,16 @@ type SocialLink = { name: string; url: string; icon: IconName };
 function socialLinks(house: HouseJson): SocialLink[] {
   const { whatsapp, email } = house;
   const links: (Omit<SocialLink, 'url'> & { url: string | null })[] = [
-    { name: m.social_instagram(), url: house.instagram, icon: 'icon-camera/1.75' },
-    { name: m.social_tiktok(), url: house.tiktok, icon: 'icon-eighth-note/1.75' },
+    { name: 'Instagram', url: house.instagram, icon: 'icon-camera/1.75' },
+    { name: 'TikTok', url: house.tiktok, icon: 'icon-eighth-note/1.75' },
     {
-      name: m.social_whatsapp(),
+      name: 'WhatsApp',
       url: whatsapp && `https://wa.me/${whatsapp.replaceAll(/\D/g, '').replace(/^00/, '')}`,
       icon: 'icon-message-circle/1.75',
     },
-    { name: m.social_youtube(), url: house.youtube, icon: 'icon-square-play/1.75' },
-    { name: m.social_facebook(), url: house.facebook, icon: 'icon-users/1.75' },
-    { name: m.social_tripadvisor(), url: house.tripadvisor, icon: 'icon-binoculars/1.75' },
+    { name: 'YouTube', url: house.youtube, icon: 'icon-square-play/1.75' },
+    { name: 'Facebook', url: house.facebook, icon: 'icon-users/1.75' },
+    { name: 'Tripadvisor', url: house.tripadvisor, icon: 'icon-binoculars/1.75' },
     { name: m.social_email(), url: email && `mailto:${email}`, icon: 'icon-mail/1.75' },
   ];
   return links.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
