@@ -110,7 +110,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|review-limits|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|law-facts|reach|review-limits|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
