@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { DATES_PAGE_SIZE } from '#contract/constants.ts';
+import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
@@ -24,11 +24,13 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const ROWS = 20_000;
-const MOST_RECORDS = DATES_PAGE_SIZE;
+const MOST_RECORDS = DATES_PAGE_RECORDS;
 const MOST_BYTES = 1_000_000;
 
 /** Files that are written while they are sent; they hold every row. */
 const streamed = ['/api/admin/payments/export.csv', '/api/admin/newsletter/export.csv'];
+/** All that is kept of one guest is theirs whole; nobody comes to 20,000 from one address. */
+const ofOneGuest = ['/api/your-data', '/api/admin/guest-data'];
 
 type Held = { reference: string; token: string };
 
@@ -260,6 +262,7 @@ it(`answers at most ${MOST_RECORDS} records and a megabyte, each call that reads
   const staff = await app.confirmedClient();
   const found: Record<string, { status: number; tooLong?: number; tooHeavy?: number }> = {};
   for (const { path } of readEndpoints) {
+    if (ofOneGuest.includes(path)) continue;
     const first = await staff.get(addressOf(path, names));
     // A statement may have had to stop while the machine did something else.
     const again = first.status === 503 ? await staff.get(addressOf(path, names)) : first;

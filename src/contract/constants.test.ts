@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
 const units =
-  /_(ms|px|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count)(_|$)/i;
+  /_(ms|px|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|pages|requests|holds|sources|passkeys)(_|$)/i;
 
 it('each limit says its unit in its name', () => {
   const limits = Object.entries(constants).filter(([, value]) => typeof value === 'number');

@@ -7,14 +7,14 @@ export const TOUR_MAX_DAYS = 14;
 export const LIST_COUNT_AT_MOST = 10_000;
 
 /** Rows of one answer of a list; further ones are asked for by `page`. */
-export const LIST_PAGE_SIZE = 100;
+export const LIST_PAGE_RECORDS = 100;
 /** The same of dates, of which a calendar shows many: small rows. */
-export const DATES_PAGE_SIZE = 1000;
+export const DATES_PAGE_RECORDS = 1000;
 /** A page that shows a list whole asks for so many pages of it and no more, and says so. */
 export const LIST_PAGES_AT_MOST = 10;
 
 /** What one record shows of its own history; the audit log has the rest. */
-export const HISTORY_AT_MOST = 500;
+export const HISTORY_AT_MOST_RECORDS = 500;
 
 /** The software; a house that has not said its own name has this one. */
 export const PRODUCT_NAME = 'Miradouro';

@@ -9,7 +9,7 @@ import { type Address, addressOf, pageOfList, useApi } from '#api/client/calls.t
 import type { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { ArticleCardJson, ArticleTitleJson } from '#contract/articles.schemas.ts';
-import { LIST_PAGE_SIZE } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import type { HttpRefusalCode } from '#contract/failures.ts';
 import type { GalleryCardJson, GalleryItemJson } from '#contract/gallery.schemas.ts';
 import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
@@ -98,7 +98,7 @@ export function useGrowingList<Item>(
   });
   const items = first.data && [...first.data, ...(rest.data ?? [])];
   // A page that is full has another after it, mostly.
-  const isFull = items?.length === pages * LIST_PAGE_SIZE;
+  const isFull = items?.length === pages * LIST_PAGE_RECORDS;
   const load = () => (rest.isError ? void rest.refetch() : setPages(pages + 1));
   return [first, items, { load: isFull || rest.isError ? load : null, isLoading: rest.isFetching }];
 }

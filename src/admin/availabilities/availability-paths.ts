@@ -1,6 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { DATES_PAGE_SIZE } from '#contract/constants.ts';
+import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 
 /** Days `YYYY-MM-DD`, both included; without a tour, those of all. */
@@ -17,4 +17,4 @@ export const availabilityPaths = {
 
 /** The availabilities of a span of days. */
 export const useDates = (span: Span, { isWanted = true } = {}) =>
-  useStaffList(availabilityPaths.list(span), { isWanted, pageSize: DATES_PAGE_SIZE });
+  useStaffList(availabilityPaths.list(span), { isWanted, pageSize: DATES_PAGE_RECORDS });

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Address, pageOfList, read } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { LIST_PAGE_SIZE, LIST_PAGES_AT_MOST } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS, LIST_PAGES_AT_MOST } from '#contract/constants.ts';
 import { useSession } from './session-keeper.tsx';
 
 const FRESHEN_MS = 60_000;
@@ -29,7 +29,7 @@ export function useStaffApi<Answer, Code extends string>(
  */
 export function useStaffList<Item, Code extends string>(
   address: Address<Item[], Code>,
-  { pageSize = LIST_PAGE_SIZE, ...options }: Options<Item[]> & { pageSize?: number } = {},
+  { pageSize = LIST_PAGE_RECORDS, ...options }: Options<Item[]> & { pageSize?: number } = {},
 ): UseQueryResult<Item[], ApiError<Code>> {
   async function readPages(): Promise<Item[]> {
     const all = await read(address);
@@ -42,7 +42,7 @@ export function useStaffList<Item, Code extends string>(
 }
 
 /** Whether there may be more in a list than a page shows of it. */
-export const isCutShort = (list: readonly unknown[], pageSize = LIST_PAGE_SIZE): boolean =>
+export const isCutShort = (list: readonly unknown[], pageSize = LIST_PAGE_RECORDS): boolean =>
   list.length >= pageSize * LIST_PAGES_AT_MOST;
 
 function useAnswer<Answer, Code extends string>(

@@ -95,6 +95,7 @@ export const adminAvailabilityEndpoints = [
       'language_booked',
       'no_such_guide',
       'start_too_soon',
+      'tour_not_found',
     ],
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {

@@ -1,5 +1,5 @@
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
-import { HISTORY_AT_MOST } from '#contract/constants.ts';
+import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
@@ -27,7 +27,7 @@ export async function presentBookingInFull(
   booking: BookingInFull,
 ): Promise<BookingInFullJson> {
   const mails = await listMailsAbout(reader, booking.id);
-  const payments = await listPaymentsOf(reader, booking.id).limit(HISTORY_AT_MOST);
+  const payments = await listPaymentsOf(reader, booking.id).limit(HISTORY_AT_MOST_RECORDS);
   const transitions = await listTransitions(reader, booking.id);
   const audit = await listAuditAbout(reader, 'booking', booking.id);
   return {

@@ -96,6 +96,7 @@ export const adminRequestEndpoints = [
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',
+      'tour_not_found',
     ],
     handle({ params, body }, { inChange }) {
       return inChange(async (change) => {

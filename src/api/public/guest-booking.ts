@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { HISTORY_AT_MOST } from '#contract/constants.ts';
+import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { lisbonInstant } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
@@ -58,7 +58,7 @@ export async function presentOwnBooking(
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
-    payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST)).map(
+    payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS)).map(
       ({ at, kind, amountCents, method }) => ({
         at: at.toString(),
         kind,

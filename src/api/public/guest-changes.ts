@@ -35,6 +35,7 @@ export const guestChangeEndpoints = [
       'not_enough_spots',
       'not_offered',
       'offer_expired',
+      'tour_not_found',
     ],
     handle({ params: { reference }, body }, context) {
       return answerOnce(context, body, async (change) => {

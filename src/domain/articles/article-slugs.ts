@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { LIST_PAGE_SIZE } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -78,6 +78,6 @@ export async function listFormerSlugs(reader: Reader, articleId: string): Promis
     .from(formerSlugs)
     .where(eq(formerSlugs.articleId, articleId))
     .orderBy(desc(formerSlugs.changedAt))
-    .limit(LIST_PAGE_SIZE);
+    .limit(LIST_PAGE_RECORDS);
   return found.map(({ slug }) => slug);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { HISTORY_AT_MOST } from '#contract/constants.ts';
+import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
@@ -118,7 +118,7 @@ export const listTransitions = (reader: Reader, bookingId: string): Promise<Tran
     .from(bookingTransitions)
     .where(eq(bookingTransitions.bookingId, bookingId))
     .orderBy(asc(bookingTransitions.id))
-    .limit(HISTORY_AT_MOST);
+    .limit(HISTORY_AT_MOST_RECORDS);
 
 /** The references of those of the ids that are bookings, by id. */
 export async function listReferences(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { BOOKING_CUTOFF_HOURS, DATES_PAGE_SIZE } from '#contract/constants.ts';
+import { BOOKING_CUTOFF_HOURS, DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import type { UnbookableReason } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
@@ -48,7 +48,7 @@ export async function listAvailabilities(
   if (!withInactive) conditions.push(eq(tours.isActive, true));
   if (id !== undefined) conditions.push(eq(availabilities.id, id));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
-  const { limit, offset } = pageOf(page, DATES_PAGE_SIZE);
+  const { limit, offset } = pageOf(page, DATES_PAGE_RECORDS);
   const found = await reader
     .select({
       availability: availabilities,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { LIST_PAGE_SIZE } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import type { MailOrder, MailStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
@@ -78,4 +78,4 @@ export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[
     .from(mails)
     .where(eq(mails.subjectId, subjectId))
     .orderBy(desc(mails.createdAt))
-    .limit(LIST_PAGE_SIZE);
+    .limit(LIST_PAGE_RECORDS);

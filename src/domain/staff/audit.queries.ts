@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { HISTORY_AT_MOST, LIST_PAGE_SIZE } from '#contract/constants.ts';
+import { HISTORY_AT_MOST_RECORDS, LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import type { AuditOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
@@ -51,7 +51,7 @@ export const listAuditAbout = (
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
     .orderBy(asc(auditLog.id))
-    .limit(HISTORY_AT_MOST);
+    .limit(HISTORY_AT_MOST_RECORDS);
 
 export type AuditSearch = {
   subjectType?: string | undefined;
@@ -169,7 +169,7 @@ export async function listAuditFilters(
     .select({ username: staff.username, name: staff.name })
     .from(staff)
     .orderBy(asc(staff.name), asc(staff.username))
-    .limit(LIST_PAGE_SIZE);
+    .limit(LIST_PAGE_RECORDS);
   return {
     subjectTypes: await eachOnce(reader, auditLog.subjectType),
     members,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
   CONFIRMED_MINUTES,
-  LIST_PAGE_SIZE,
+  LIST_PAGE_RECORDS,
   SESSION_DAYS,
   SESSION_IDLE_HOURS,
 } from '#contract/constants.ts';
@@ -142,7 +142,7 @@ export const listSessions = (
     .from(sessions)
     .where(and(eq(sessions.staffId, staffId), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(LIST_PAGE_SIZE);
+    .limit(LIST_PAGE_RECORDS);
 
 /**
  * Ends one open session; of `staffId` where it is named, else whosever it is.

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { LIST_PAGE_SIZE, TIME_ZONE } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS, TIME_ZONE } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, eachDay, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -154,7 +154,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     })
     .filter((tour) => tour.bookings > 0 || tour.revenue !== 0)
     .sort((a, b) => b.heads - a.heads || b.revenue - a.revenue)
-    .slice(0, LIST_PAGE_SIZE);
+    .slice(0, LIST_PAGE_RECORDS);
 }
 
 /** Visits by the visitor's country, two letters; null where it is not known. Most first. */

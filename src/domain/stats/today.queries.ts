@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { HOLDS_TO_NOTICE, LIST_PAGE_SIZE, TOUR_MAX_DAYS } from '#contract/constants.ts';
+import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
@@ -73,7 +73,7 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
       ),
     )
     .orderBy(asc(availabilities.startsAt))
-    .limit(LIST_PAGE_SIZE);
+    .limit(LIST_PAGE_RECORDS);
   const ids = coming.map(({ availability }) => availability.id);
   const parties = await reader
     .select({
