@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from './constants.ts';
+import { type Locale, localise } from './localised.ts';
 import type { HouseJson } from './settings.schemas.ts';
 
 /** The house before anybody has said what it is: what is not known is shown nowhere. */
@@ -25,3 +26,9 @@ export const defaultHouse: HouseJson = {
   registration: null,
   complaintsUrl: null,
 };
+
+/** What the house is called, and what it is: as search results and home screens show it. */
+export const houseTitle = (
+  { name, tagline }: Pick<HouseJson, 'name' | 'tagline'>,
+  locale: Locale,
+): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');

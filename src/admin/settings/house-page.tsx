@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { localise } from '#contract/localised.ts';
+import { houseTitle } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import { houseInputSchema, type houseSettingsSchema } from '#contract/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -72,9 +72,8 @@ function HouseForm({ house }: { house: House }) {
 
 /** The head of the site and its line among search results, as visitors will see them. */
 function HouseOnShow() {
-  const { name = '', tagline } = useWatch<HouseValues>();
+  const { name = '', tagline = {} } = useWatch<HouseValues>();
   const language = useTextLanguage();
-  const words = localise(tagline, language);
   return (
     <FormSection heading={m.admin_settings_preview()} isBeside>
       <div className="flex min-w-0 items-center gap-3 border-b border-line bg-page px-3 py-4">
@@ -84,7 +83,7 @@ function HouseOnShow() {
         </span>
       </div>
       <p lang={language} className="break-words text-cobalt underline underline-offset-4">
-        {words === '' ? name : m.home_title({ house: name, tagline: words })}
+        {houseTitle({ name, tagline }, language)}
       </p>
     </FormSection>
   );

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { COLOURS } from '#brand';
 import { adminPages } from '#contract/admin-pages.ts';
 import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { type Locale, localise } from '#contract/localised.ts';
+import { houseTitle } from '#contract/house.ts';
+import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { readHouse } from '#domain/settings/settings.ts';
@@ -125,11 +126,11 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
 });
 
 /** How the site stands on a phone's home screen, in the current language. */
-const webAppManifest = ({ name, tagline }: HouseJson): string =>
+const webAppManifest = (house: HouseJson): string =>
   JSON.stringify({
     id: '/',
-    name: [name, localise(tagline, currentLocale())].filter(Boolean).join(': '),
-    short_name: name,
+    name: houseTitle(house, currentLocale()),
+    short_name: house.name,
     description: m.home_description({
       maximum: SMALL_GROUP_MAX_PEOPLE,
       hours: FREE_CANCELLATION_HOURS,

@@ -42,7 +42,7 @@ export function Footer() {
           </div>
           <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
             <div>
-              <p>{m.footer_copyright({ year: String(new Date().getFullYear()), house: name })}</p>
+              <p>{`© ${new Date().getFullYear()} ${name}`}</p>
               <LawLine />
             </div>
             <ul className="flex flex-wrap gap-x-6">

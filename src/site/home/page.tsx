@@ -7,6 +7,7 @@ import {
   REQUEST_REPLY_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
+import { houseTitle } from '#contract/house.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
@@ -44,7 +45,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead
-        title={homeTitle(house)}
+        title={houseTitle(house, currentLocale())}
         description={m.home_description({
           maximum: SMALL_GROUP_MAX_PEOPLE,
           hours: FREE_CANCELLATION_HOURS,
@@ -215,12 +216,6 @@ function Contact() {
       </div>
     </Section>
   );
-}
-
-/** What the house is called, and what it is. */
-function homeTitle({ name, tagline: texts }: HouseJson): string {
-  const tagline = localise(texts, currentLocale());
-  return tagline === '' ? name : m.home_title({ house: name, tagline });
 }
 
 /** The site’s own name, which search engines show above its pages. */
