@@ -23,6 +23,7 @@ const pages = [
   '/newsletter',
   '/newsletter/november-on-the-hills',
   '/newsletter/unsubscription',
+  '/your-data',
   '/no-such-page',
   '/admin/login',
 ];

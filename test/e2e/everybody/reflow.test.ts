@@ -22,6 +22,7 @@ const pages = [
   '/cookies',
   '/newsletter',
   '/newsletter/november-on-the-hills',
+  '/your-data',
   '/no-such-page',
 ];
 
