@@ -51,6 +51,26 @@ export type AppServices = ApiServices &
 export type App = Hono<{ Variables: RequestVariables }>;
 
 /** The whole product behind one fetch handler: health, API, files, pages. */
+/** The part of a path before its first parameter. */
+const startOf = (path: string): string => path.split(':', 1)[0] ?? path;
+
+const lookedUp = [
+  [startOf(pages.booking), 'lookUp'],
+  [startOf(pages.review), 'lookUp'],
+  [pages.yourData, 'yourData'],
+] as const;
+
+/** A path as the router reads it, which minds neither case nor slashes; null where it cannot be read. */
+function readPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .toLowerCase();
+  } catch {
+    return null;
+  }
+}
+
 export function createApp(services: AppServices, api: Api): App {
   const { log, isSecure } = services;
   const headers = Object.entries(securityHeaders(isSecure));
@@ -150,20 +170,22 @@ export function createApp(services: AppServices, api: Api): App {
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
-  // Such a page tells whether there is a booking: it counts as the call that it asks.
-  const lookedUp = [
-    [pages.booking, 'lookUp'],
-    [pages.review, 'lookUp'],
-    [pages.yourData, 'yourData'],
-  ] as const;
-  for (const [path, limit] of lookedUp) {
-    app.get(path, async (c, next) => {
-      const wait = await services.limits.takeFrom(limit, c.var.clientAddress);
-      if (wait === null) return next();
-      const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
-      return c.text(text, 429, { 'retry-after': String(wait) });
-    });
-  }
+  // Such a page tells whether there is a booking: it counts as the call that it asks, however its
+  // address is written.
+  app.get('*', async (c, next) => {
+    const path = readPath(c.req.path);
+    if (path === null) {
+      return c.text(
+        withLocale(c.var.locale, () => m.problem_not_found()),
+        404,
+      );
+    }
+    const limit = lookedUp.find(([start]) => path.startsWith(start))?.[1];
+    const wait = limit ? await services.limits.takeFrom(limit, c.var.clientAddress) : null;
+    if (wait === null) return next();
+    const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
+    return c.text(text, 429, { 'retry-after': String(wait) });
+  });
 
   app.get('*', (c) =>
     answerPage(c, c.var.locale, {

@@ -68,6 +68,40 @@ it('lets a family behind one address book again and again, for what is paid does
   }
 });
 
+it('takes no more than twenty bookings an hour from one address, for the demo is paid with nothing', async () => {
+  const { app, dates } = await openHouse();
+  const outcomes: number[] = [];
+  for (let booked = 0; booked < 24; booked += 1) {
+    const elsewhere = `198.51.100.${booked + 1}`;
+    const held = await hold(app, dates[booked % dates.length] ?? '', elsewhere);
+    const { reference, token } = held.body;
+    const path = `/api/bookings/${reference}/payment`;
+    outcomes.push((await app.client().post(path, { token }, from('203.0.113.7'))).status);
+  }
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(20);
+  expect(outcomes.filter((status) => status === 429)).toHaveLength(4);
+});
+
+it('moves a booking back and forth no more often than its guest gets mail', async () => {
+  const { app, dates } = await openHouse();
+  const held = await hold(app, dates[0] ?? '', '203.0.113.7');
+  const { reference, token } = held.body;
+  const pay = `/api/bookings/${reference}/payment`;
+  expect((await app.client().post(pay, { token }, from('203.0.113.7'))).status).toBe(200);
+  const moves: number[] = [];
+  for (let moved = 1; moved <= 14; moved += 1) {
+    const availabilityId = dates[moved % 2] ?? '';
+    // Each from elsewhere: the mail's reader is the same.
+    const path = `/api/bookings/${reference}/move`;
+    const reply = await app
+      .client()
+      .post(path, { token, availabilityId }, from(`203.0.113.${moved + 20}`));
+    moves.push(reply.status);
+  }
+  expect(moves.filter((status) => status === 200)).toHaveLength(9);
+  expect(moves.slice(9)).toEqual(Array.from({ length: 5 }, () => 429));
+});
+
 it('counts no hold that was not taken', async () => {
   const { app, dates } = await openHouse();
   const unknown = '00000000-0000-4000-8000-000000000000';
@@ -231,9 +265,16 @@ it('compares one password at a time, and refuses early what would wait long', as
 it('asks for no reference more often than sixty times a minute', async () => {
   const { app } = await openHouse();
   const look = (path: string) => app.client().get(path, from('203.0.113.7'));
-  const paths = ['/api/bookings/LX-00000000', '/api/reviews/LX-00000000', '/booking/LX-00000000'];
+  const paths = [
+    '/api/bookings/LX-00000000',
+    '/api/reviews/LX-00000000',
+    '/booking/LX-00000000',
+    '/BOOKING/LX-00000000/',
+    '//review/LX-00000000.data',
+    '/%62ooking/LX-00000000',
+  ];
   const replies = await Promise.all(
-    Array.from({ length: 90 }, (_, at) => look(paths[at % 3] ?? '')),
+    Array.from({ length: 90 }, (_, at) => look(paths[at % paths.length] ?? '')),
   );
   expect(count(replies, 429)).toBe(30);
 });
@@ -241,7 +282,7 @@ it('asks for no reference more often than sixty times a minute', async () => {
 it('shows what is kept of a guest no more than thirty times in ten minutes', async () => {
   const { app } = await openHouse();
   const id = '00000000-0000-4000-8000-000000000000';
-  const paths = [`/api/your-data?id=${id}&token=x`, `/your-data?id=${id}&token=x`];
+  const paths = [`/api/your-data?id=${id}&token=x`, `/Your-Data/?id=${id}&token=x`];
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       app.client().get(paths[at % 2] ?? '', from('203.0.113.7')),

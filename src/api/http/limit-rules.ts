@@ -34,6 +34,12 @@ export const limitRules = {
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
 
+  /** Holds that were paid for, by address: the demo's payment costs nothing, so a robot pays too. */
+  booked: [
+    { tries: 20, seconds: HOUR },
+    { tries: 40, seconds: DAY },
+  ],
+
   /** Messages to the team, by address. */
   contact: [
     { tries: 10, seconds: 10 * MINUTE },

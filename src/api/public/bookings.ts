@@ -9,6 +9,7 @@ import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
 import { endpoint } from '../endpoint.ts';
 import { countMail, giveHoldBack, limitHold, type Wish } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { limitedFrom } from '../http/refusals.ts';
 import { presentById, presentOwnBooking } from './guest-booking.ts';
 
 const tokenSchema = z.string().max(100);
@@ -58,6 +59,9 @@ export const bookingEndpoints = [
       const paid: Wish[] = [];
       const answer = await answerOnce(context, body, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
+        if (hold.status === 'held') {
+          await limitedFrom(context.limits, 'booked', context.clientAddress);
+        }
         const { id, currency } = await payHold(change, hold);
         const { email, availabilityId } = hold;
         if (hold.status === 'held' && availabilityId) paid.push({ email, availabilityId });

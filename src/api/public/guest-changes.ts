@@ -10,6 +10,7 @@ import {
 } from '#domain/bookings/change-booking.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
 import { endpoint } from '../endpoint.ts';
+import { limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById } from './guest-booking.ts';
 
@@ -98,6 +99,8 @@ export const guestChangeEndpoints = [
     handle({ params: { reference }, body }, context) {
       return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
+        // Back and forth as often as somebody likes: each time its guest gets a mail.
+        await limitMail(context, booking.email);
         const { token: _token, ...to } = body;
         const moved = await moveOwnBooking(change, booking, to);
         return {
