@@ -16,6 +16,7 @@ import type { Editing } from '../editor/record-schema.ts';
 import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useHouseRefresh } from './use-house-refresh.ts';
 
 type House = z.output<typeof houseSettingsSchema>;
 type HouseBody = z.output<typeof houseInputSchema>;
@@ -51,6 +52,7 @@ function HouseForm({ house }: { house: House }) {
   const editor = useRecordForm(houseKind, {
     record: house,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+    onSaved: useHouseRefresh(),
   });
   return (
     <RecordFrame

@@ -12,6 +12,7 @@ import type { Editing } from '../editor/record-schema.ts';
 import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
+import { useHouseRefresh } from './use-house-refresh.ts';
 
 type Law = z.output<typeof lawSettingsSchema>;
 type LawBody = z.output<typeof lawInputSchema>;
@@ -51,6 +52,7 @@ function LawForm({ law }: { law: Law }) {
   const editor = useRecordForm(lawKind, {
     record: law,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+    onSaved: useHouseRefresh(),
   });
   return (
     <RecordFrame

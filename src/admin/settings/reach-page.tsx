@@ -14,6 +14,7 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { SpecialDays, WeekdayHours } from './hours-fields.tsx';
 import { type Reach, type ReachBody, type ReachValues, reachKind } from './reach-record.ts';
+import { useHouseRefresh } from './use-house-refresh.ts';
 
 const frame = () => ({
   title: m.admin_settings_reach(),
@@ -37,6 +38,7 @@ function ReachForm({ reach }: { reach: Reach }) {
   const editor = useRecordForm(reachKind, {
     record: reach,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+    onSaved: useHouseRefresh(),
   });
   return (
     <RecordFrame
