@@ -11,11 +11,7 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 };
 
 /** A text in several languages, as the API tells it. */
-export type LocalisedText =
-  | string
-  | {
-      [locale in Locale]?: string | undefined;
-    };
+export type LocalisedText = string | { [locale in Locale]?: string };
 
 /** The text in a language; English where that is missing, empty where both are. */
 export function localise(text: LocalisedText | null | undefined, locale: Locale): string {

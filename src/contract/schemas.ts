@@ -5,15 +5,16 @@ import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { z } from './zod.ts';
 
 /** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */
+
+/** A text in each language that it is written in. */
+export const translationsSchema = z.object({
+  en: z.string().exactOptional(),
+  pt: z.string().exactOptional(),
+  ru: z.string().exactOptional(),
+});
+
 export const localisedSchema = z
-  .union([
-    z.string(),
-    z.object({
-      en: z.string().optional(),
-      pt: z.string().optional(),
-      ru: z.string().optional(),
-    }),
-  ])
+  .union([z.string(), translationsSchema])
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
 
 /** What a list is searched for. */

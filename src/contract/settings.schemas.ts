@@ -6,6 +6,7 @@ import {
   localisedSchema,
   phoneSchema,
   timeSchema,
+  translationsSchema,
   versionSchema,
 } from './schemas.ts';
 import { z } from './zod.ts';
@@ -18,7 +19,7 @@ const ADDRESS_LINE_MAX_CHARACTERS = 100;
 const ACCOUNT_MAX_CHARACTERS = 300;
 const SPECIAL_DAYS_AT_MOST = 60;
 
-const line = (maximum: number) => lineSchema(maximum).nullable().default(null);
+const line = (maximum: number) => lineSchema(maximum).nullable();
 
 /** What the house is called, and in a few words what it is. */
 export const houseInputSchema = z
@@ -67,8 +68,7 @@ const accountSchema = (host: RegExp) =>
     .trim()
     .max(ACCOUNT_MAX_CHARACTERS)
     .refine((text) => isPageAt(host, text), { message: 'invalid_account' })
-    .nullable()
-    .default(null);
+    .nullable();
 
 function isPageAt(host: RegExp, text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -84,9 +84,9 @@ const coordinatesSchema = z.object({
 /** How the house is reached; what it has not is null, and shown nowhere. */
 export const reachInputSchema = z
   .object({
-    phone: phoneSchema.nullable().default(null),
-    whatsapp: phoneSchema.nullable().default(null),
-    email: emailSchema.nullable().default(null),
+    phone: phoneSchema.nullable(),
+    whatsapp: phoneSchema.nullable(),
+    email: emailSchema.nullable(),
     street: line(ADDRESS_LINE_MAX_CHARACTERS),
     postalCode: line(20),
     city: line(ADDRESS_LINE_MAX_CHARACTERS),
@@ -94,23 +94,20 @@ export const reachInputSchema = z
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullable()
-      .default(null)
       .meta({ description: 'ISO 3166-1 alpha-2' }),
-    coordinates: coordinatesSchema.nullable().default(null),
+    coordinates: coordinatesSchema.nullable(),
     hours: z
       .array(weekdayHoursSchema.refine(isInOrder, outOfOrder))
       .max(7)
       .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
         message: 'invalid_value',
-      })
-      .default([]),
+      }),
     specialDays: z
       .array(specialDaySchema.refine(isInOrder, outOfOrder))
       .max(SPECIAL_DAYS_AT_MOST)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
         message: 'invalid_same_day',
-      })
-      .default([]),
+      }),
     instagram: accountSchema(socialHosts.instagram),
     tiktok: accountSchema(socialHosts.tiktok),
     youtube: accountSchema(socialHosts.youtube),
@@ -136,7 +133,6 @@ export const lawInputSchema = z
       .max(ACCOUNT_MAX_CHARACTERS)
       .refine((text) => isPageAt(/./, text), { message: 'invalid_page' })
       .nullable()
-      .default(null)
       .meta({ description: 'The complaints book on line' }),
     updatedAt: versionSchema,
   })
@@ -152,7 +148,7 @@ const lawFields = {
 const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
 
 export const houseSettingsSchema = z
-  .object({ name: z.string(), tagline: localisedSchema, ...version })
+  .object({ name: z.string(), tagline: translationsSchema, ...version })
   .meta({ title: 'HouseSettings' });
 
 const reachFields = {
@@ -186,4 +182,9 @@ export const houseSchema = z
 export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
 export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
 export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
+
+/** What the operator says of the house, in parts that are saved each by itself. */
+export type Settings = { house: HouseSettings; reach: ReachSettings; law: LawSettings };
+export type SettingsSection = keyof Settings;
+
 export type HouseJson = z.infer<typeof houseSchema>;

@@ -48,7 +48,7 @@ export function recordKind<Values extends FieldValues, Body, Json>(
   };
 }
 
-type RecordKind<Values extends FieldValues, Body, Json> = ReturnType<
+export type RecordKind<Values extends FieldValues, Body, Json> = ReturnType<
   typeof recordKind<Values, Body, Json>
 >;
 

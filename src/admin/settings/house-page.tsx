@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { houseTitle } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import { houseInputSchema, type houseSettingsSchema } from '#contract/settings.schemas.ts';
@@ -11,12 +10,10 @@ import { Mark } from '#ui/azulejo.tsx';
 import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField, useTextLanguage } from '../editor/record-fields.tsx';
-import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
+import { recordKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { useWrite } from '../session/use-write.ts';
-import { useHouseRefresh } from './use-house-refresh.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 type House = z.output<typeof houseSettingsSchema>;
 type HouseBody = z.output<typeof houseInputSchema>;
@@ -30,37 +27,17 @@ const houseKind = recordKind<HouseValues, HouseBody, House>({
   overtakenCode: 'settings_changed',
 });
 
-const frame = () => ({
-  title: m.admin_settings_house(),
-  back: { to: adminPages.settings, label: m.admin_settings_title() },
-});
-
-export default function HouseSettingsPage() {
-  const house = useStaffApi(addressOf(adminApi.houseSettings));
-  return (
-    <RecordPage {...frame()} record={house}>
-      {(data) => <HouseForm house={data} />}
-    </RecordPage>
-  );
-}
-
 /** What the house is called, and beside it how that looks. */
-function HouseForm({ house }: { house: House }) {
-  const change = useWrite((body: HouseBody) => send('PUT', adminApi.houseSettings, { body }), {
-    done: () => ({ title: m.admin_saved() }),
-  });
-  const editor = useRecordForm(houseKind, {
-    record: house,
-    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
-    onSaved: useHouseRefresh(),
-  });
+export default function HouseSettingsPage() {
   return (
-    <RecordFrame
-      {...frame()}
-      editor={editor}
-      onSite={{ href: pages.home, label: m.admin_settings_view() }}
+    <SettingsPart
+      section="house"
+      title={m.admin_settings_house()}
+      kind={houseKind}
+      saved={useStaffApi(addressOf(adminApi.houseSettings))}
+      save={(body) => send('PUT', adminApi.houseSettings, { body })}
+      seenAt={pages.home}
       beside={<HouseOnShow />}
-      history={{ subjectType: 'settings', subjectId: 'house' }}
     >
       <RecordTextField
         name="name"
@@ -68,7 +45,7 @@ function HouseForm({ house }: { house: House }) {
         autoComplete="organization"
       />
       <LocalisedField name="tagline" hint={m.admin_settings_tagline_hint()} />
-    </RecordFrame>
+    </SettingsPart>
   );
 }
 

@@ -1,18 +1,15 @@
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { lawInputSchema, type lawSettingsSchema } from '#contract/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
 import { RecordTextField } from '../editor/record-fields.tsx';
-import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
+import { recordKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { useWrite } from '../session/use-write.ts';
-import { useHouseRefresh } from './use-house-refresh.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 type Law = z.output<typeof lawSettingsSchema>;
 type LawBody = z.output<typeof lawInputSchema>;
@@ -30,37 +27,17 @@ const lawKind = recordKind<Editing<LawBody>, LawBody, Law>({
   overtakenCode: 'settings_changed',
 });
 
-const frame = () => ({
-  title: m.admin_settings_law(),
-  back: { to: adminPages.settings, label: m.admin_settings_title() },
-});
-
-export default function LawSettingsPage() {
-  const law = useStaffApi(addressOf(adminApi.lawSettings));
-  return (
-    <RecordPage {...frame()} record={law}>
-      {(data) => <LawForm law={data} />}
-    </RecordPage>
-  );
-}
-
 /** Who answers for the house by law. */
-function LawForm({ law }: { law: Law }) {
-  const change = useWrite((body: LawBody) => send('PUT', adminApi.lawSettings, { body }), {
-    done: () => ({ title: m.admin_saved() }),
-  });
-  const editor = useRecordForm(lawKind, {
-    record: law,
-    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
-    onSaved: useHouseRefresh(),
-  });
+export default function LawSettingsPage() {
   return (
-    <RecordFrame
-      {...frame()}
-      editor={editor}
+    <SettingsPart
+      section="law"
+      title={m.admin_settings_law()}
+      kind={lawKind}
+      saved={useStaffApi(addressOf(adminApi.lawSettings))}
+      save={(body) => send('PUT', adminApi.lawSettings, { body })}
+      seenAt={pages.terms}
       hasTexts={false}
-      onSite={{ href: pages.terms, label: m.admin_settings_view() }}
-      history={{ subjectType: 'settings', subjectId: 'law' }}
     >
       <p className="-mt-2 text-muted">{m.admin_settings_law_text()}</p>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -74,6 +51,6 @@ function LawForm({ law }: { law: Law }) {
           hint={m.admin_settings_complaints_hint()}
         />
       </div>
-    </RecordFrame>
+    </SettingsPart>
   );
 }

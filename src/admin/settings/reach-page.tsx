@@ -1,52 +1,28 @@
 import { useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordTextField, useRecordField } from '../editor/record-fields.tsx';
-import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
-import { useRecordForm } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { useWrite } from '../session/use-write.ts';
 import { SpecialDays, WeekdayHours } from './hours-fields.tsx';
-import { type Reach, type ReachBody, type ReachValues, reachKind } from './reach-record.ts';
-import { useHouseRefresh } from './use-house-refresh.ts';
-
-const frame = () => ({
-  title: m.admin_settings_reach(),
-  back: { to: adminPages.settings, label: m.admin_settings_title() },
-});
-
-export default function ReachSettingsPage() {
-  const reach = useStaffApi(addressOf(adminApi.reachSettings));
-  return (
-    <RecordPage {...frame()} record={reach}>
-      {(data) => <ReachForm reach={data} />}
-    </RecordPage>
-  );
-}
+import { type ReachValues, reachKind } from './reach-record.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 /** How the house is reached; what is left empty is shown nowhere. */
-function ReachForm({ reach }: { reach: Reach }) {
-  const change = useWrite((body: ReachBody) => send('PUT', adminApi.reachSettings, { body }), {
-    done: () => ({ title: m.admin_saved() }),
-  });
-  const editor = useRecordForm(reachKind, {
-    record: reach,
-    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
-    onSaved: useHouseRefresh(),
-  });
+export default function ReachSettingsPage() {
   return (
-    <RecordFrame
-      {...frame()}
-      editor={editor}
+    <SettingsPart
+      section="reach"
+      title={m.admin_settings_reach()}
+      kind={reachKind}
+      saved={useStaffApi(addressOf(adminApi.reachSettings))}
+      save={(body) => send('PUT', adminApi.reachSettings, { body })}
+      seenAt={pages.contact}
       hasTexts={false}
-      onSite={{ href: pages.contact, label: m.admin_settings_view() }}
-      history={{ subjectType: 'settings', subjectId: 'reach' }}
     >
       <FormSection heading={m.admin_settings_direct()} text={m.admin_settings_direct_text()}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -75,7 +51,7 @@ function ReachForm({ reach }: { reach: Reach }) {
           ))}
         </div>
       </FormSection>
-    </RecordFrame>
+    </SettingsPart>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultHouse } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -12,7 +13,18 @@ const reach = '/api/admin/settings/reach';
 const law = '/api/admin/settings/law';
 
 const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
+const {
+  name: _,
+  tagline: __,
+  company,
+  taxNumber,
+  registration,
+  complaintsUrl,
+  ...nowhere
+} = defaultHouse;
+const nobody = { company, taxNumber, registration, complaintsUrl };
 const porto = {
+  ...nowhere,
   phone: '+351 220 000 000',
   city: 'Porto',
   country: 'PT',
@@ -60,37 +72,60 @@ describeOnEachDatabase('the settings', (kind) => {
 
   it.each([
     ['a name of one letter', house, { ...casa, name: 'C' }, 'name'],
+    ['no tagline', house, { name: casa.name }, 'tagline'],
+    ['no phone, not even an empty one', reach, { ...nowhere, phone: undefined }, 'phone'],
     ['no name', house, { tagline: {} }, 'name'],
     ['a name of two lines', house, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
-    ['a phone without its country', reach, { phone: '220 000 000' }, 'phone'],
-    ['no address of a mailbox', reach, { email: 'casa' }, 'email'],
-    ['an account elsewhere', reach, { instagram: 'https://example.org/casa' }, 'instagram'],
-    ['a host that only looks alike', reach, { youtube: 'https://notyoutube.com/x' }, 'youtube'],
-    ['a link that is a script', reach, { facebook: 'javascript:alert(1)' }, 'facebook'],
-    ['a complaints book without https', law, { complaintsUrl: 'http://x.pt' }, 'complaintsUrl'],
-    ['a country of three letters', reach, { country: 'PRT' }, 'country'],
+    ['a phone without its country', reach, { ...nowhere, phone: '220 000 000' }, 'phone'],
+    ['no address of a mailbox', reach, { ...nowhere, email: 'casa' }, 'email'],
+    [
+      'an account elsewhere',
+      reach,
+      { ...nowhere, instagram: 'https://example.org/casa' },
+      'instagram',
+    ],
+    [
+      'a host that only looks alike',
+      reach,
+      { ...nowhere, youtube: 'https://notyoutube.com/x' },
+      'youtube',
+    ],
+    ['a link that is a script', reach, { ...nowhere, facebook: 'javascript:alert(1)' }, 'facebook'],
+    [
+      'a complaints book without https',
+      law,
+      { ...nobody, complaintsUrl: 'http://x.pt' },
+      'complaintsUrl',
+    ],
+    ['a country of three letters', reach, { ...nowhere, country: 'PRT' }, 'country'],
     [
       'a day that closes before it opens',
       reach,
-      { hours: [{ weekday: 1, opens: '18:00', closes: '09:00' }] },
+      { ...nowhere, hours: [{ weekday: 1, opens: '18:00', closes: '09:00' }] },
       'hours.0.closes',
     ],
     [
       'one weekday twice',
       reach,
-      { hours: [1, 1].map((weekday) => ({ weekday, opens: '09:00', closes: '10:00' })) },
+      {
+        ...nowhere,
+        hours: [1, 1].map((weekday) => ({ weekday, opens: '09:00', closes: '10:00' })),
+      },
       'hours',
     ],
     [
       'one special day twice',
       reach,
-      { specialDays: [1, 2].map(() => ({ date: '2026-12-25', opens: null, closes: null })) },
+      {
+        ...nowhere,
+        specialDays: [1, 2].map(() => ({ date: '2026-12-25', opens: null, closes: null })),
+      },
       'specialDays',
     ],
     [
       'a place beyond the pole',
       reach,
-      { coordinates: { latitude: 91, longitude: 0 } },
+      { ...nowhere, coordinates: { latitude: 91, longitude: 0 } },
       'coordinates.latitude',
     ],
   ])('take no %s', async (_, path, body, field) => {
@@ -105,7 +140,7 @@ describeOnEachDatabase('the settings', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await staff.write('PUT', house, { ...casa, name: '<b>Casa & Filhos</b>' });
-    await staff.write('PUT', law, { company: 'Casa, Lda.', taxNumber: '500 000 000' });
+    await staff.write('PUT', law, { ...nobody, company: 'Casa, Lda.', taxNumber: '500 000 000' });
     await buildRequest(app, { language: 'pt' });
     const [mail] = (await app.db.select().from(mails)).filter(
       ({ recipient }) => recipient !== 'team',

@@ -1,24 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { defaultHouse } from '#contract/house.ts';
-import type {
-  HouseJson,
-  HouseSettings,
-  LawSettings,
-  ReachSettings,
-} from '#contract/settings.schemas.ts';
+import type { HouseJson, Settings, SettingsSection } from '#contract/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
 
-/** What the operator says of the house, in parts that are saved each by itself. */
-export type Settings = { house: HouseSettings; reach: ReachSettings; law: LawSettings };
-export type Section = keyof Settings;
-
 /** A part as it is now, and when it was saved last. */
-export type Saved<S extends Section> = Settings[S] & { updatedAt: Temporal.Instant };
+type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Temporal.Instant };
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
@@ -40,7 +31,7 @@ const defaults: Settings = {
 /** All that is said of the house: one small query. */
 export async function readHouse(reader: Reader): Promise<HouseJson> {
   const saved = await reader.select().from(settings);
-  const savedOrDefault = <S extends Section>(section: S): Settings[S] => ({
+  const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] => ({
     ...defaults[section],
     ...(saved.find((each) => each.section === section)?.value as Settings[S] | undefined),
   });
@@ -48,7 +39,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
 }
 
 /** One part of it, or what stands there before it was saved for the first time. */
-export async function readSettings<S extends Section>(
+export async function readSettings<S extends SettingsSection>(
   reader: Reader,
   section: S,
 ): Promise<Saved<S>> {
@@ -65,11 +56,10 @@ export async function readSettings<S extends Section>(
  * somebody else, is not overwritten.
  * @throws {Failure} settings_changed
  */
-export async function changeSettings<S extends Section>(
+export async function changeSettings<S extends SettingsSection>(
   change: Change,
   section: S,
-  value: Settings[S],
-  changedFrom?: string,
+  { updatedAt: changedFrom, ...value }: Settings[S] & { updatedAt?: string | undefined },
 ): Promise<Saved<S>> {
   const { tx, now } = change;
   // The row is there from the first save on, so that two who save at once wait for each other.
@@ -84,5 +74,5 @@ export async function changeSettings<S extends Section>(
   }
   await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.section, section));
   await recordAudit(change, 'settings.changed', section, { before, after: value });
-  return { ...value, updatedAt: now };
+  return readSettings(tx, section);
 }
