@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import { addDays, lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import type { InChange } from '#platform/db/change.ts';
 import { buildTour } from '../test/factories.ts';
@@ -23,11 +23,11 @@ export async function openDates(inChange: InChange): Promise<void> {
     tx.execute(sql`alter table availabilities drop constraint availabilities_capacity_in_range`),
   );
   const { id: tourId } = await buildTour({ inChange });
-  const firstDay = addDays(lisbonWallTime(Temporal.Now.instant()).date, 7);
+  const firstDay = addDays(wallTimeAt(Temporal.Now.instant()).date, 7);
   const values = Array.from({ length: 2 * (SPREAD_OVER + 1) }, (_, index) => {
     const date = addDays(firstDay, Math.floor(index / TIMES_A_DAY));
     const time = `${String(index % TIMES_A_DAY).padStart(2, '0')}:00`;
-    const startsAt = lisbonInstant({ date, time });
+    const startsAt = instantAt({ date, time });
     const languages: Locale[] = ['en', 'pt'];
     return { id: availabilityId(index), tourId, date, time, startsAt, capacity: SEATS, languages };
   });

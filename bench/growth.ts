@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import { buildTour } from '../test/factories.ts';
@@ -92,7 +92,7 @@ async function openTours(url: string): Promise<string[]> {
 
 /** What is asked, by its name. The guest that is searched for is one of the newest. */
 async function paths(database: Client, tourId: string): Promise<Record<string, string>> {
-  const today = lisbonWallTime(Temporal.Now.instant()).date;
+  const today = wallTimeAt(Temporal.Now.instant()).date;
   const { rows } = await database.query<{ reference: string; last_name: string }>(
     "select reference, last_name from bookings where status = 'confirmed' order by created_at desc, id limit 1",
   );

@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { tours as toursTable } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -25,7 +25,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     if (!(await isEmpty(change))) return;
     await insertHouse(change);
     const pictureOf = await insertScenes(change, drawn);
-    const today = lisbonWallTime(change.now).date;
+    const today = wallTimeAt(change.now).date;
     await insertTours(change, pictureOf);
     const availabilities = await insertAvailabilities(change, today);
     const byGuests: Change = { ...change, actor: { kind: 'guest' } };

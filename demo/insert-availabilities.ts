@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
+import { addDays, eachDay, instantAt, isoWeekday } from '#contract/wall-time.ts';
 import {
   availabilities as availabilitiesTable,
   availabilitySeries,
@@ -39,7 +39,7 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
             ...start,
             tourId: tour.id,
             seriesId: series.id,
-            startsAt: lisbonInstant(start),
+            startsAt: instantAt(start),
             capacity: tour.maxGroupSize,
             languages,
           })),

@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { locales } from '#contract/localised.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
 import type { Party } from '#domain/bookings/booking.ts';
@@ -105,7 +105,7 @@ export async function buildAvailability(
     first(
       await tx
         .insert(availabilities)
-        .values({ ...values, startsAt: lisbonInstant(values) })
+        .values({ ...values, startsAt: instantAt(values) })
         .returning(),
     ),
   );

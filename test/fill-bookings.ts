@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Temporal } from 'temporal-polyfill';
-import { addDays, lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import { newReference, newToken } from '#domain/bookings/reference.ts';
 
 /** A business as it grows: the same days again and again, further and further into the past. */
@@ -58,7 +58,7 @@ export async function fillBookings(
     now,
   }: { tourIds: string[]; from: number; to: number; now: Temporal.Instant },
 ): Promise<void> {
-  const today = lisbonWallTime(now).date;
+  const today = wallTimeAt(now).date;
   for (let start = from; start < to; start += AT_ONCE) {
     const lines: Lines = {};
     const add = (table: string, ...values: Value[]) => {
@@ -88,7 +88,7 @@ function startOf(date: string, time: string): number {
   const key = `${date} ${time}`;
   const known = days.get(key);
   if (known !== undefined) return known;
-  const at = lisbonInstant({ date, time }).epochMilliseconds;
+  const at = instantAt({ date, time }).epochMilliseconds;
   days.set(key, at);
   return at;
 }

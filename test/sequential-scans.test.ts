@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';
 import { findManifest, listCalendar } from '#domain/bookings/calendar.queries.ts';
 import { listLedger, sumLedger } from '#domain/bookings/ledger.queries.ts';
@@ -53,7 +53,7 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
   const sent: { text: string; values: unknown[] }[] = [];
   const logQuery = (text: string, values: unknown[]) => sent.push({ text, values });
   const db = drizzle(client, { logger: { logQuery } });
-  const today = lisbonWallTime(now).date;
+  const today = wallTimeAt(now).date;
   const month = { from: today, to: addDays(today, 29) };
   const tourId = tourIds[0] ?? '';
   const newest = { sort: 'newest', page: 1 } as const;

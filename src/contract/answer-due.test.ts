@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { answerDue } from './answer-due.ts';
-import { lisbonInstant } from './wall-time.ts';
+import { instantAt } from './wall-time.ts';
 
-const start = lisbonInstant({ date: '2026-12-05', time: '10:00' });
+const start = instantAt({ date: '2026-12-05', time: '10:00' });
 
 it('is halfway to a start that is near, an hour before one of today, else a day later', () => {
   const told = [1, 1.5, 2, 3, 4, 20, 24, 25, 26, 48, 700].map((hours) => {

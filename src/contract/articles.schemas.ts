@@ -15,7 +15,7 @@ import {
   versionSchema,
 } from './schemas.ts';
 import { articleStates } from './states.ts';
-import { lisbonInstant } from './wall-time.ts';
+import { instantAt } from './wall-time.ts';
 import { z } from './zod.ts';
 
 export const articleSchema = z
@@ -77,7 +77,7 @@ const momentSchema = z
     z.object({ date: dateSchema, time: timeSchema }),
   ])
   .transform((moment) =>
-    typeof moment === 'string' ? Temporal.Instant.from(moment) : lisbonInstant(moment),
+    typeof moment === 'string' ? Temporal.Instant.from(moment) : instantAt(moment),
   )
   .meta({ description: 'An instant, or a wall time in Lisbon' });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isDate } from './calendar-day.ts';
-import { addDays, eachDay, isoWeekday, lisbonInstant, lisbonWallTime } from './wall-time.ts';
+import { addDays, eachDay, instantAt, isoWeekday, wallTimeAt } from './wall-time.ts';
 
-const instantOf = (date: string, time: string) => lisbonInstant({ date, time }).toString();
+const instantOf = (date: string, time: string) => instantAt({ date, time }).toString();
 
 it('knows when Lisbon goes back an hour: 2026-10-25, 02:00 to 01:00', () => {
   expect(instantOf('2026-10-24', '10:00')).toBe('2026-10-24T09:00:00Z');
@@ -19,7 +19,7 @@ it('knows when Lisbon goes on an hour: 2027-03-28, 01:00 to 02:00', () => {
   expect(instantOf('2027-03-28', '00:59')).toBe('2027-03-28T00:59:00Z');
   // This time does not exist: it is read an hour later.
   expect(instantOf('2027-03-28', '01:30')).toBe('2027-03-28T01:30:00Z');
-  expect(lisbonWallTime(lisbonInstant({ date: '2027-03-28', time: '01:30' })).time).toBe('02:30');
+  expect(wallTimeAt(instantAt({ date: '2027-03-28', time: '01:30' })).time).toBe('02:30');
   expect(instantOf('2027-03-28', '02:00')).toBe('2027-03-28T01:00:00Z');
   expect(instantOf('2027-03-28', '10:00')).toBe('2027-03-28T09:00:00Z');
 });
@@ -31,7 +31,7 @@ it('reads back every wall time that exists', () => {
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
   fc.assert(
     fc.property(fc.constantFrom(...days), time, (date, time) => {
-      expect(lisbonWallTime(lisbonInstant({ date, time }))).toEqual({ date, time });
+      expect(wallTimeAt(instantAt({ date, time }))).toEqual({ date, time });
     }),
   );
 });
@@ -57,6 +57,6 @@ it('tells real days from others', () => {
 });
 
 it('refuses wall times that no clock shows', () => {
-  expect(() => lisbonInstant({ date: '2026-02-30', time: '10:00' })).toThrow(RangeError);
-  expect(() => lisbonInstant({ date: '2026-11-20', time: '24:30' })).toThrow(RangeError);
+  expect(() => instantAt({ date: '2026-02-30', time: '10:00' })).toThrow(RangeError);
+  expect(() => instantAt({ date: '2026-11-20', time: '24:30' })).toThrow(RangeError);
 });

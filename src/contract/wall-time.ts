@@ -9,18 +9,17 @@ export type WallTime = { date: string; time: string };
  * of March) is read an hour later; one that occurs twice (October) is its first occurrence.
  * @throws {RangeError} when date or time is not a real one
  */
-export function lisbonInstant({ date, time }: WallTime): Temporal.Instant {
+export function instantAt({ date, time }: WallTime): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
     .toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' })
     .toInstant();
 }
 
 /** The instant at which a day of Lisbon begins. */
-export const startOfDay = (date: string): Temporal.Instant =>
-  lisbonInstant({ date, time: '00:00' });
+export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, time: '00:00' });
 
 /** The Lisbon wall time of an instant. */
-export function lisbonWallTime(instant: Temporal.Instant): WallTime {
+export function wallTimeAt(instant: Temporal.Instant): WallTime {
   const zoned = instant.toZonedDateTimeISO(TIME_ZONE);
   return {
     date: zoned.toPlainDate().toString(),

@@ -3,7 +3,7 @@ import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts'
 import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
-import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
+import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -124,7 +124,7 @@ function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead
  */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
-  const start = lisbonInstant(bookingStart(booking));
+  const start = instantAt(bookingStart(booking));
   const until = start.subtract({ hours: FREE_CANCELLATION_HOURS });
   if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
     return m.mail_no_free_cancellation({ hours: FREE_CANCELLATION_HOURS }, { locale });
@@ -144,6 +144,6 @@ export function momentWords(
   moment: Temporal.Instant,
   locale: Locale,
 ): { date: string; time: string } {
-  const { date, time } = lisbonWallTime(moment);
+  const { date, time } = wallTimeAt(moment);
   return { date: formatDate(date, locale), time: formatTime(time, locale) };
 }

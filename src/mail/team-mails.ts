@@ -3,7 +3,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { ActorKind, StaffRole } from '#contract/states.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
 import type { Testimonial } from '#domain/reviews/reviews.queries.ts';
@@ -76,7 +76,7 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
 /** By when a request is answered, short enough for a subject; nothing for a booking. */
 function dueWords({ answerDueAt }: BookingInFull): string {
   if (answerDueAt === null) return '';
-  const { date, time } = lisbonWallTime(answerDueAt);
+  const { date, time } = wallTimeAt(answerDueAt);
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Message } from '#domain/contact/messages.queries.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -13,7 +13,7 @@ export function renderMessageReply(answered: Answered, house: Letterhead): Compo
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;
   const inLocale = { locale };
-  const date = formatDay(lisbonWallTime(answered.createdAt).date, locale);
+  const date = formatDay(wallTimeAt(answered.createdAt).date, locale);
   return {
     ...renderMail(
       {

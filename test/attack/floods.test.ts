@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import { createServerDatabase } from '../database.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
   ({ id: tourId } = await buildTour(rows, { maxGroupSize: 7 }));
   for (let day = 7; day < 14; day += 1) {
-    const { date } = lisbonWallTime(Temporal.Now.instant().add({ hours: 24 * day }));
+    const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 24 * day }));
     for (let hour = 10; hour < 20; hour += 1) {
       const time = `${hour}:00`;
       dates.push((await buildAvailability(rows, { tourId, date, time, capacity: 30 })).id);

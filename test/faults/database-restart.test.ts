@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const folder = temporaryFolder('database-restart');
   await inDatabase(async (inChange) => {
     tourId = (await buildTour({ inChange }, { maxGroupSize: 30 })).id;
-    const { date } = lisbonWallTime(Temporal.Now.instant().add({ hours: 7 * 24 }));
+    const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
     availabilityIds = [];
     for (let minute = 10; minute < 60; minute += 1) {
       const start = { tourId, date, time: `10:${minute}`, capacity: 30 };

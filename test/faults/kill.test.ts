@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -80,7 +80,7 @@ describe('kill -9 at random moments', () => {
 
           await endHolds(inChange);
           const now = Temporal.Now.instant();
-          const { date } = lisbonWallTime(now.add({ hours: 7 * 24 }));
+          const { date } = wallTimeAt(now.add({ hours: 7 * 24 }));
           const dates = await listAvailabilities(db, now, { tourId, from: date, to: date });
           const left = dates.reduce((sum, { spotsLeft }) => sum + spotsLeft, 0);
           expect(left).toBe(dates.length * SEATS - confirmed.length);
@@ -96,7 +96,7 @@ describe('kill -9 at random moments', () => {
 
 async function buildDates({ inChange }: { inChange: InChange }) {
   const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: SEATS });
-  const { date } = lisbonWallTime(Temporal.Now.instant().add({ hours: 7 * 24 }));
+  const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
   const availabilityIds: string[] = [];
   for (const hour of [10, 11, 12, 13, 14, 15, 16, 17]) {
     const availability = { tourId, date, time: `${hour}:00`, capacity: SEATS };

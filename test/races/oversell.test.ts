@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { seatsTaken } from '#domain/bookings/seats.ts';
@@ -13,7 +13,7 @@ const SEATS = 7;
 const GUESTS = 500;
 
 // The processes go by the real clock.
-const nextWeek = lisbonWallTime(Temporal.Now.instant().add({ hours: 7 * 24 }));
+const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 
 const count = (replies: readonly Reply<HoldAnswer>[], status: number) =>
   replies.filter((reply) => reply.status === status).length;

@@ -1,4 +1,4 @@
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
@@ -34,7 +34,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       buildAvailability(app, {
         tourId: tourOf(index),
         capacity: seats[index] ?? 1,
-        ...lisbonWallTime(app.clock().add({ hours })),
+        ...wallTimeAt(app.clock().add({ hours })),
       }),
     ),
   );
@@ -79,7 +79,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
         return reply;
       }
       case 'request': {
-        const start = lisbonWallTime(app.clock().add({ hours: 24 }));
+        const start = wallTimeAt(app.clock().add({ hours: 24 }));
         const body = { ...partyOf(action), tourId: shared.id, ...start };
         const reply = await asGuest('/api/requests', body);
         remember(reply);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type AdminArticleJson, articleInputSchema } from '#contract/articles.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import type { PictureSource } from '#ui/picture.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { labelField } from '../editor/field-label.ts';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
@@ -45,7 +45,7 @@ export const articleKind = recordKind<ArticleValues, ArticleBody, AdminArticleJs
     // What was published once keeps its moment, whatever is sent.
     publishedAt:
       article.state === 'scheduled' && publishedAt !== null
-        ? lisbonWallTime(new Date(publishedAt))
+        ? wallTimeAt(new Date(publishedAt))
         : null,
   }),
 });

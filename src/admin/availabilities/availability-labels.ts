@@ -2,7 +2,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { describeError } from '../session/describe-error.ts';
 import { fillOf } from './fill.ts';
@@ -15,7 +15,7 @@ export const startInFull = ({ date, time }: Start): string =>
   `${formatDate(date, currentLocale())}, ${formatTime(time, currentLocale())}`;
 
 /** The present day in Lisbon, wherever the operator is. */
-export const today = (): string => lisbonWallTime(new Date()).date;
+export const today = (): string => wallTimeAt(new Date()).date;
 
 type Facts = Parameters<typeof fillOf>[0] & Pick<AdminAvailabilityJson, 'reason'>;
 

@@ -11,7 +11,7 @@ import { localise } from '#contract/localised.ts';
 import { formatDate, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { saleName } from '../availabilities/availability-labels.ts';
 import { fillOf } from '../availabilities/fill.ts';
 import { FillMark } from '../availabilities/fill-mark.tsx';
@@ -83,7 +83,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       initialDate={date}
       timeZone="UTC"
       now={() => {
-        const now = lisbonWallTime(new Date());
+        const now = wallTimeAt(new Date());
         return `${now.date}T${now.time}:00Z`;
       }}
       locale={locale}

@@ -9,7 +9,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
 type Named = Pick<AdminBookingJson, 'firstName' | 'lastName'>;
@@ -26,7 +26,7 @@ export const startInShort = ({ date, time }: { date: string; time: string }): st
 
 /** A moment's day and time in Lisbon, in the team's words. */
 export function momentWords(moment: string): { date: string; time: string } {
-  const { date, time } = lisbonWallTime(new Date(moment));
+  const { date, time } = wallTimeAt(new Date(moment));
   return { date: formatShortDate(date, currentLocale()), time: formatTimeInShort(time) };
 }
 

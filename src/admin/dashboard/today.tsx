@@ -9,8 +9,8 @@ import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
@@ -106,7 +106,7 @@ type Availability = TodayJson['comingUp'][number];
 
 /** The tours of today and tomorrow that somebody booked, each leading to its manifest. */
 function ComingUp({ availabilities }: { availabilities: readonly Availability[] }) {
-  const { date: today } = lisbonWallTime(new Date());
+  const { date: today } = wallTimeAt(new Date());
   const locale = currentLocale();
   if (availabilities.length === 0) {
     return (

@@ -12,7 +12,7 @@ import { offerEndsAt } from '#contract/answer-due.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -282,7 +282,7 @@ function sayPerPerson(
 function OfferDeadline({ date, time }: { date: string; time: string }) {
   const now = useNow();
   if (!isDate(date) || time === '') return null;
-  const endsAt = offerEndsAt(now, lisbonInstant({ date, time }).epochMilliseconds);
+  const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds);
   return (
     <p role="status" className="text-sm text-muted">
       {endsAt > now

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { exportSchema } from '#contract/staff.schemas.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { dumpDatabase, exportFile, type LeftOut } from '#platform/db/dump.ts';
@@ -52,7 +52,7 @@ export const databaseExportEndpoints = [
       try {
         await dumpDatabase(db, file, LEFT_OUT);
         const { size } = await stat(file);
-        const { date } = lisbonWallTime(now);
+        const { date } = wallTimeAt(now);
         return {
           status: 200,
           body: readOnce(file),

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { ChargeStatus, PaymentMethod } from '#contract/states.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -44,7 +44,7 @@ export async function* ledgerFile(
     m.admin_payment_currency({}, words),
   ];
   const lineOf = ({ payment, booking, tour, status, recordedBy }: LedgerRow) => {
-    const { date, time } = lisbonWallTime(payment.at);
+    const { date, time } = wallTimeAt(payment.at);
     return [
       date,
       time,

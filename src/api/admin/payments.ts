@@ -7,7 +7,7 @@ import {
   refundSchema,
 } from '#contract/payments.schemas.ts';
 import { byId, centsSchema } from '#contract/schemas.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { refundCharge } from '#domain/bookings/booking-money.ts';
 import {
   LEDGER_PAGE_SIZE,
@@ -53,7 +53,7 @@ export const paymentEndpoints = [
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {
       const file = streamOf(ledgerFile(readLedger(db, query), locale));
-      const name = `payments-${lisbonWallTime(now).date}.csv`;
+      const name = `payments-${wallTimeAt(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };
     },

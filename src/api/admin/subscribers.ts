@@ -8,7 +8,7 @@ import {
 } from '#contract/newsletter.schemas.ts';
 import { byId, languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { subscriberOrders } from '#contract/states.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
 import {
   countSubscribers,
@@ -57,7 +57,7 @@ export const subscriberEndpoints = [
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle(_input, { db, now }) {
       const file = streamOf(subscribersFile(readConfirmedSubscribers(db)));
-      const name = `newsletter-${lisbonWallTime(now).date}.csv`;
+      const name = `newsletter-${wallTimeAt(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };
     },

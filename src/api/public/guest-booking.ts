@@ -3,7 +3,7 @@ import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.t
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { MailDelivery } from '#contract/states.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
@@ -51,7 +51,7 @@ export async function presentOwnBooking(
   booking: BookingInFull,
   { tx, now, mailDelivery }: Surroundings,
 ): Promise<OwnBookingJson> {
-  const startsAt = lisbonInstant(bookingStart(booking));
+  const startsAt = instantAt(bookingStart(booking));
   return {
     ...presentGuestBooking(booking),
     isChangeable: isChangeable(booking, now),

@@ -3,7 +3,7 @@ import { api } from '#contract/api-paths.ts';
 import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
@@ -40,7 +40,7 @@ export const tourEndpoints = [
     async handle({ params }, context) {
       const { db, now } = context;
       const tour = await findActiveTour(db, params.id);
-      const today = lisbonWallTime(now).date;
+      const today = wallTimeAt(now).date;
       const [[json], availabilities, reviews] = await Promise.all([
         presentTours([tour], context),
         listAvailabilities(db, now, {

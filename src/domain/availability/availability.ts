@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
-import { addDays, lisbonWallTime } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import type { availabilities } from './availabilities.table.ts';
 
 export type Availability = InferSelectModel<typeof availabilities>;
@@ -14,7 +14,7 @@ export function usualSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
 ): Span {
-  const from = asked.from ?? lisbonWallTime(now).date;
+  const from = asked.from ?? wallTimeAt(now).date;
   return { from, to: asked.to ?? addDays(from, BOOKABLE_DAYS_AHEAD) };
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, gte, type InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -47,7 +47,7 @@ export function listBlocks(reader: Reader, now: Temporal.Instant, page: number):
   return reader
     .select()
     .from(availabilityBlocks)
-    .where(gte(availabilityBlocks.toDate, lisbonWallTime(now).date))
+    .where(gte(availabilityBlocks.toDate, wallTimeAt(now).date))
     .orderBy(asc(availabilityBlocks.fromDate), asc(availabilityBlocks.id))
     .limit(limit)
     .offset(offset);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { eachDay, isoWeekday, lisbonInstant } from '#contract/wall-time.ts';
+import { eachDay, instantAt, isoWeekday } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -101,7 +101,7 @@ function insertStarts(
         time,
         capacity,
         languages,
-        startsAt: lisbonInstant({ date, time }),
+        startsAt: instantAt({ date, time }),
       })),
     )
     .onConflictDoNothing()
@@ -121,7 +121,7 @@ export async function findOrCreateAvailability(
   const { maxGroupSize: capacity } = await lockTour(change, start.tourId, 'share');
   await change.tx
     .insert(availabilities)
-    .values({ ...start, capacity, startsAt: lisbonInstant(start) })
+    .values({ ...start, capacity, startsAt: instantAt(start) })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
   if (id === null) throw new Error('an availability was neither found nor made');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { lisbonInstant, lisbonWallTime } from '#contract/wall-time.ts';
+import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import { answerDueAt, reminderAt } from './booking.ts';
 
 const asked = Temporal.Instant.from('2026-11-20T10:00:00Z');
-const inMinutes = (minutes: number) => lisbonWallTime(asked.add({ minutes }));
+const inMinutes = (minutes: number) => wallTimeAt(asked.add({ minutes }));
 
 it.each([
   ['an hour', 60, '2026-11-20T10:30:00Z'],
@@ -23,9 +23,9 @@ it('promises an answer before the start and within a day, whatever the lead and 
   fc.assert(
     fc.property(day, fc.integer({ min: 60, max: 60 * 24 * 90 }), (days, minutes) => {
       const at = asked.add({ hours: 24 * days });
-      const wish = lisbonWallTime(at.add({ minutes }));
+      const wish = wallTimeAt(at.add({ minutes }));
       const due = answerDueAt(at, wish).epochMilliseconds - at.epochMilliseconds;
-      const start = lisbonInstant(wish).epochMilliseconds - at.epochMilliseconds;
+      const start = instantAt(wish).epochMilliseconds - at.epochMilliseconds;
       // A wall time that comes twice is read as the first of the two: an hour sooner.
       if (start >= 3_600_000) expect(due).toBeGreaterThanOrEqual(30 * 60_000);
       expect(due).toBeLessThan(start + 1);

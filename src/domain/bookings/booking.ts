@@ -4,7 +4,7 @@ import { bookingStart } from '#contract/booking-rules.ts';
 import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
-import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
 import type { Tour } from '../tours/tours.table.ts';
 
@@ -22,7 +22,7 @@ export type Party = {
 
 /** Until when a guest may cancel or move: 24 hours before the start. */
 export const changeDeadline = (booking: Parameters<typeof bookingStart>[0]): Temporal.Instant =>
-  lisbonInstant(bookingStart(booking)).subtract({ hours: FREE_CANCELLATION_HOURS });
+  instantAt(bookingStart(booking)).subtract({ hours: FREE_CANCELLATION_HOURS });
 
 /** Whether the guest may still cancel or move; a request may be withdrawn, and an offer declined, at any time. */
 export function isChangeable(
@@ -59,13 +59,13 @@ export function balanceOf(
  * than that, for then the mail that said so has just told everything.
  */
 export function reminderAt(start: WallTime, settledAt: Temporal.Instant): Temporal.Instant | null {
-  const at = lisbonInstant(start).subtract({ hours: REMINDER_HOURS_BEFORE });
+  const at = instantAt(start).subtract({ hours: REMINDER_HOURS_BEFORE });
   return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
 }
 
 /** By when a request is answered, at the latest. */
 export function answerDueAt(askedAt: Temporal.Instant, wish: WallTime): Temporal.Instant {
-  const start = lisbonInstant(wish).epochMilliseconds;
+  const start = instantAt(wish).epochMilliseconds;
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -72,7 +72,7 @@ export async function changeAvailability(
     }
     const [changed] = await change.tx
       .update(availabilities)
-      .set({ ...start, capacity, languages, guideId, startsAt: lisbonInstant(start) })
+      .set({ ...start, capacity, languages, guideId, startsAt: instantAt(start) })
       .where(eq(availabilities.id, availability.id))
       .returning();
     if (changed) after.push(changed);
@@ -221,7 +221,7 @@ async function moveWithAvailability(
   booked: readonly Booking[],
   { date, time }: WallTime,
 ): Promise<Booking[]> {
-  const isPast = lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds;
+  const isPast = instantAt({ date, time }).epochMilliseconds <= change.now.epochMilliseconds;
   const moved: Booking[] = [];
   for (const booking of booked) {
     if (booking.status === 'held') {

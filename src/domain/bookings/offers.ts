@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -35,7 +35,7 @@ function offeredAs(
   { date, time, meetingPoint, tourLanguage, totalCents, note }: Omit<Offer, 'sendEmail'>,
   now: Temporal.Instant,
 ) {
-  const start = lisbonInstant({ date, time }).epochMilliseconds;
+  const start = instantAt({ date, time }).epochMilliseconds;
   const endsAt = offerEndsAt(now.epochMilliseconds, start);
   if (endsAt <= now.epochMilliseconds) throw new Failure('start_too_soon');
   return {

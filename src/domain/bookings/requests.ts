@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, needsOffer, seatsWanted, totalCents } from '#contract/booking-rules.ts';
 import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
-import { lisbonInstant, type WallTime } from '#contract/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {
@@ -33,7 +33,7 @@ export async function requestBooking(
 ): Promise<Booking & { token: string }> {
   const tour = await findActiveTour(change.tx, request.tourId);
   const earliest = change.now.add({ hours: REQUEST_LEAD_HOURS });
-  if (lisbonInstant(request).epochMilliseconds < earliest.epochMilliseconds) {
+  if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon');
   }
   if (request.participants > PRIVATE_PARTY_MAX_PEOPLE) throw new Failure('too_many_people');
@@ -180,7 +180,7 @@ export async function confirmRequest(
   if (booking.status !== 'pending') throw new Failure('not_pending');
   const tour = await tourOf(change.tx, booking);
   assertPlain(tour, booking);
-  if (lisbonInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
+  if (instantAt({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
     throw new Failure('start_too_soon');
   }
   const agreed = confirmedAs(booking, confirmation, change.now);

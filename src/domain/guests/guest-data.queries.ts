@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import { holdsWords, likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {
@@ -166,7 +166,7 @@ export const stillToCome = (
         return isAhead(booking.holdExpiresAt);
       case 'confirmed': {
         const minutes = booking.tour.durationMinutes;
-        return isAhead(lisbonInstant(bookingStart(booking)).add({ minutes }));
+        return isAhead(instantAt(bookingStart(booking)).add({ minutes }));
       }
       case 'pending':
       case 'offered':

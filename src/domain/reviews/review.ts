@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
 import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
-import { lisbonInstant } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts';
@@ -58,7 +58,7 @@ export async function findReviewable(
 ): Promise<BookingInFull> {
   const booking = await findBooking(reader, reference);
   if (booking?.status !== 'confirmed') throw new Failure('booking_not_found');
-  const opensAt = lisbonInstant(bookingStart(booking));
+  const opensAt = instantAt(bookingStart(booking));
   const closesAt = opensAt.add({ hours: 24 * REVIEW_WINDOW_DAYS });
   if (now.epochMilliseconds < opensAt.epochMilliseconds) {
     throw new Failure('too_early', { opensAt: opensAt.toString() });

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { LIST_PAGE_RECORDS, TIME_ZONE } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { addDays, eachDay, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
+import { addDays, eachDay, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { payments } from '../payments/payments.table.ts';
@@ -20,7 +20,7 @@ export function usualSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
 ): Span {
-  const to = asked.to ?? lisbonWallTime(now).date;
+  const to = asked.to ?? wallTimeAt(now).date;
   return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };
 }
 

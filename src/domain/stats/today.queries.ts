@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { addDays, lisbonWallTime, startOfDay } from '#contract/wall-time.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -47,7 +47,7 @@ export type Waiting = {
  * begun stays: guests are checked in at its start; over midnight it stays until its end.
  */
 export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
-  const { date: today } = lisbonWallTime(now);
+  const { date: today } = wallTimeAt(now);
   const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
   const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
   const isConfirmed = eq(bookings.status, 'confirmed');

@@ -115,10 +115,10 @@ export function formatDistance(metres: number, locale: Locale): string {
 /** An instant as a day and time in Lisbon, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
 export function formatInstant(iso: string, locale: Locale): string {
   const instant = new Date(iso);
-  const inLisbon = (tag: string, options: Intl.DateTimeFormatOptions) =>
+  const inZone = (tag: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(tag, { ...options, timeZone: TIME_ZONE }).format(instant);
-  const time = inLisbon('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${inLisbon(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
+  const time = inZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${inZone(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
 }
 
 // A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.

@@ -5,8 +5,8 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Picture } from '#ui/picture.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 
 type ArticleCardProps = {
   article: ArticleCardJson;
@@ -67,6 +67,6 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
 /** The Lisbon day of an instant; nothing while there is none. */
 export function PublishedOn({ instant }: { instant: string | null }) {
   if (!instant) return null;
-  const { date } = lisbonWallTime(new Date(instant));
+  const { date } = wallTimeAt(new Date(instant));
   return <time dateTime={date}>{formatDay(date, currentLocale())}</time>;
 }

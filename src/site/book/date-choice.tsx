@@ -9,9 +9,9 @@ import {
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { describeDay, describeTime, type OfferedDays } from './day-facts.ts';
 import type { PathProps } from './steps.ts';
 
@@ -29,7 +29,7 @@ type DayCalendarProps = {
 /** The month grid with a tour's free days in it, and what its marks mean. */
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, selected, error, onSelect } = props;
-  const today = lisbonWallTime(new Date()).date;
+  const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
   return (

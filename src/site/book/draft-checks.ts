@@ -8,7 +8,7 @@ import {
 } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
-import { isBefore, lisbonWallTime } from '#ui/lisbon-time.ts';
+import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
 import type { Draft, DraftField } from './draft.ts';
 
 /** What is wrong with each field, in the visitor's language, in the order of the form. */
@@ -16,7 +16,7 @@ export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** The earliest start that a request may name, Lisbon wall time. */
 export const earliestStart = (now: Date) =>
-  lisbonWallTime(new Date(now.getTime() + REQUEST_LEAD_HOURS * 3600 * 1000));
+  wallTimeAt(new Date(now.getTime() + REQUEST_LEAD_HOURS * 3600 * 1000));
 
 /** A request's wish: a real date, a time, and both at least an hour from now in Lisbon. */
 export function checkStart(draft: Pick<Draft, 'date' | 'time'>, now: Date): DraftErrors {

@@ -9,9 +9,9 @@ import { formatTimeInShort } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
-import { lisbonMoment } from '#ui/lisbon-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { momentAt } from '#ui/wall-time.ts';
 import { momentWords } from '../booking/next-steps.tsx';
 import { DayCalendar, LoadAvailabilityError } from './date-choice.tsx';
 import { byDay } from './day-facts.ts';
@@ -31,7 +31,7 @@ type DetailsStepProps = PathProps & {
 
 /** By when a request of this start would be answered if it were sent now, in the visitor's words. */
 export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number) =>
-  momentWords(new Date(answerDue(now, lisbonMoment(start).getTime())).toISOString());
+  momentWords(new Date(answerDue(now, momentAt(start).getTime())).toISOString());
 
 /** When, how many, and who: all that a request needs, on one page. */
 export function DetailsStep(props: DetailsStepProps) {

@@ -14,7 +14,7 @@ import {
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
@@ -92,7 +92,7 @@ function Moved({ payments, currency }: MovedProps) {
         <span key={`${at} ${method} ${amount}`} className="block">
           {sayMoved[method]({
             amount: formatMoney(amount, currency),
-            date: formatDay(lisbonWallTime(new Date(at)).date, locale),
+            date: formatDay(wallTimeAt(new Date(at)).date, locale),
           })}
         </span>
       ))}

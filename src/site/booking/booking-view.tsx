@@ -8,8 +8,8 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Notice } from '#ui/notice.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { BookingChanges } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
@@ -174,7 +174,7 @@ function sayNoBooking(booking: OwnBookingJson) {
 
 function sayHeld({ holdExpiresAt }: OwnBookingJson): string {
   if (holdExpiresAt === null) return m.booking_held_text({ minutes: HOLD_MINUTES });
-  const { time } = lisbonWallTime(new Date(holdExpiresAt));
+  const { time } = wallTimeAt(new Date(holdExpiresAt));
   return m.booking_held_until({ time: formatTime(time, currentLocale()) });
 }
 

@@ -13,10 +13,10 @@ import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.t
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
-import { lisbonWallTime, type WallTime } from '#ui/lisbon-time.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { type DayFacts, MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { type WallTime, wallTimeAt } from '#ui/wall-time.ts';
 import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
 import { byDay, describeDay, freeFor, type OfferedDays } from '../book/day-facts.ts';
 import { LanguageChoice } from '../book/language-choice.tsx';
@@ -109,7 +109,7 @@ function TargetChoice(props: TargetChoiceProps) {
   const [days, freeDays] = [byDay(offered), byDay(free)];
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);
-  const today = lisbonWallTime(new Date()).date;
+  const today = wallTimeAt(new Date()).date;
   const { tourLanguage: booked } = booking;
   const spoken = target?.languages ?? [];
   const needsLanguage = target !== undefined && booked !== null && !spoken.includes(booked);

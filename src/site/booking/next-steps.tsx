@@ -10,7 +10,7 @@ import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 
 /** What happens next and what the guest has to do, by the state that the booking is in. */
 export function NextSteps({ booking }: { booking: OwnBookingJson }) {
@@ -82,7 +82,7 @@ export const isToCome = (moment: string | null): moment is string =>
 
 /** A moment's day and time in Lisbon, in the visitor's words. */
 export function momentWords(moment: string): { date: string; time: string } {
-  const { date, time } = lisbonWallTime(new Date(moment));
+  const { date, time } = wallTimeAt(new Date(moment));
   const locale = currentLocale();
   return { date: formatDate(date, locale), time: formatTime(time, locale) };
 }

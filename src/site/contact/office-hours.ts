@@ -5,7 +5,7 @@ type Hours = Pick<HouseJson, 'hours' | 'specialDays'>;
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-const lisbonClock = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   weekday: 'short',
   year: 'numeric',
@@ -22,7 +22,7 @@ export function officeAt(
   { hours, specialDays }: Hours,
 ): { date: string; weekday: number; isOpen: boolean } {
   const parts = Object.fromEntries(
-    lisbonClock.formatToParts(instant).map(({ type, value }) => [type, value]),
+    clock.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
   const date = `${parts.year}-${parts.month}-${parts.day}`;
   const weekday = days.indexOf(parts.weekday ?? '') + 1;

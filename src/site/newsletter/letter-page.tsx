@@ -4,10 +4,10 @@ import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Essay } from '#ui/rich-text.tsx';
 import { Container } from '#ui/section.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
@@ -51,7 +51,7 @@ export default function LetterPage() {
   const locale = currentLocale();
   const { subject, body, startedAt } = letter.data;
   const [title, html] = [localise(subject, locale), localise(body, locale)];
-  const { date } = lisbonWallTime(new Date(startedAt));
+  const { date } = wallTimeAt(new Date(startedAt));
   return (
     <>
       <PageHead title={title} description={inWords(html)} type="article" />

@@ -11,10 +11,10 @@ import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Container } from '#ui/section.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -83,7 +83,7 @@ export default function PolicyPage() {
 }
 
 function sayUpdated(instant: string): string {
-  const { date } = lisbonWallTime(new Date(instant));
+  const { date } = wallTimeAt(new Date(instant));
   return m.policy_updated({ date: formatDay(date, currentLocale()) });
 }
 

@@ -5,9 +5,9 @@ import { prefetch, preload } from '#api/client/preload.ts';
 import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
 import { ReviewOutcome, WriteReview } from './write-review.tsx';
@@ -75,7 +75,7 @@ function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
 }
 
 function sayOpening(opensAt: unknown): string {
-  const { date, time } = lisbonWallTime(new Date(String(opensAt)));
+  const { date, time } = wallTimeAt(new Date(String(opensAt)));
   const locale = currentLocale();
   return m.review_early_text({ date: formatDate(date, locale), time: formatTime(time, locale) });
 }

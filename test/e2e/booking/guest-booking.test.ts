@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
-import { lisbonWallTime } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, type Site, test } from '../site/site.ts';
@@ -9,7 +9,7 @@ import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
-const inHours = (hours: number) => lisbonWallTime(Temporal.Now.instant().add({ hours }));
+const inHours = (hours: number) => wallTimeAt(Temporal.Now.instant().add({ hours }));
 
 /** A booking that its guest made and paid for. */
 async function bookAsGuest(site: Site, availabilityId: string) {

@@ -1,6 +1,6 @@
 import { isDate } from '#contract/calendar-day.ts';
 import { STATS_MAX_DAYS } from '#contract/constants.ts';
-import { lisbonWallTime } from '#ui/lisbon-time.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
 import { type Unit, units } from './buckets.ts';
 
@@ -37,7 +37,7 @@ type Part = 'from' | 'to' | 'unit' | 'show';
 /** What the charts show, as the address tells it. */
 export function useStatsAddress() {
   const { get, replace } = useAddressParts<Part>();
-  const { date: today } = lisbonWallTime(new Date());
+  const { date: today } = wallTimeAt(new Date());
   const range = parseRange(get('from'), get('to')) ?? rangeOf(USUAL_PRESET, today);
 
   return {

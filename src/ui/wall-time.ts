@@ -14,7 +14,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The Lisbon wall time of an instant, wherever the visitor's own clock stands. */
-export function lisbonWallTime(instant: Date): WallTime {
+export function wallTimeAt(instant: Date): WallTime {
   const of = Object.fromEntries(
     parts.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
@@ -27,10 +27,10 @@ const DAY_MS = 24 * 3_600_000;
  * The instant of a Lisbon wall time, where Temporal would be too heavy. A time that a clock change
  * skips is read an hour later; one that occurs twice is its first occurrence.
  */
-export function lisbonMoment({ date, time }: WallTime): Date {
+export function momentAt({ date, time }: WallTime): Date {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const at = (aside: number) => {
-    const there = lisbonWallTime(new Date(asUtc + aside));
+    const there = wallTimeAt(new Date(asUtc + aside));
     // How far the clocks of Lisbon were ahead on the day before, and are on the day after.
     const ahead = Date.parse(`${there.date}T${there.time}Z`) - (asUtc + aside);
     return new Date(asUtc - ahead);
@@ -38,7 +38,7 @@ export function lisbonMoment({ date, time }: WallTime): Date {
   const before = at(-DAY_MS);
   const after = at(DAY_MS);
   const isTold = (moment: Date) => {
-    const told = lisbonWallTime(moment);
+    const told = wallTimeAt(moment);
     return told.date === date && told.time === time;
   };
   return isTold(before) || !isTold(after) ? before : after;

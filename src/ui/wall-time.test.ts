@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lisbonInstant } from '#contract/wall-time.ts';
-import { lisbonMoment } from './lisbon-time.ts';
+import { instantAt } from '#contract/wall-time.ts';
+import { momentAt } from './wall-time.ts';
 
 it('finds the instant of every half-hour around both clock changes, as the server does', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
@@ -8,8 +8,8 @@ it('finds the instant of every half-hour around both clock changes, as the serve
     for (let half = 0; half < 48; half++) {
       const hours = String(Math.floor(half / 2)).padStart(2, '0');
       const wall = { date, time: `${hours}:${half % 2 ? '30' : '00'}` };
-      const instant = lisbonInstant(wall).epochMilliseconds;
-      expect([wall, lisbonMoment(wall).getTime()]).toEqual([wall, instant]);
+      const instant = instantAt(wall).epochMilliseconds;
+      expect([wall, momentAt(wall).getTime()]).toEqual([wall, instant]);
     }
   }
 });
