@@ -106,6 +106,22 @@ it('says of each call who may make it: guides little, the office all but what ow
   expect(of('owner')).toEqual([...ownerCalls].sort());
 });
 
+it('asks again who sits there before guests’ data leaves as a file', () => {
+  const files = staffEndpoints.filter(
+    ({ path, answers }) => answers.contentType !== undefined || path.endsWith('/file'),
+  );
+  expect(names(files)).toEqual([
+    'GET /api/admin/newsletter/export.csv',
+    'GET /api/admin/payments/export.csv',
+    'POST /api/admin/database-export',
+    'POST /api/admin/documents/{id}/file',
+    'POST /api/admin/guest-data/file',
+  ]);
+  // A document's file comes in, and it is for everybody.
+  const kept = files.filter(({ path }) => !path.includes('documents'));
+  expect(names(kept.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
+});
+
 describeOnEachDatabase('every call for staff', (kind) => {
   it('answers 401 to a signed-out visitor, with and without the CSRF token', async () => {
     const app = await openTestApp(kind);

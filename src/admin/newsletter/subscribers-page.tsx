@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -11,6 +11,7 @@ import { languageName } from '../bookings/booking-labels.ts';
 import { Question } from '../frame/question.tsx';
 import { StatusTabs } from '../lists/filter-tabs.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { ListFile } from '../lists/list-file.tsx';
 import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -34,14 +35,7 @@ export default function SubscribersPage() {
     <NewsletterFrame
       text={m.admin_newsletter_text()}
       beside={
-        <a
-          href={addressOf(adminApi.subscribersFile)}
-          download
-          className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
-        >
-          <Download aria-hidden className="size-5" />
-          {m.admin_newsletter_csv()}
-        </a>
+        <ListFile address={addressOf(adminApi.subscribersFile)} label={m.admin_newsletter_csv()} />
       }
     >
       <StatusTabs

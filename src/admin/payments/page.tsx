@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { ListBody } from '../lists/list-body.tsx';
+import { ListFile } from '../lists/list-file.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { LedgerTools, useLedgerAddress } from './ledger-tools.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
@@ -22,14 +22,10 @@ export default function PaymentsPage() {
       title={m.admin_nav_payments()}
       text={m.admin_payments_demo()}
       beside={
-        <a
-          href={addressOf(adminApi.paymentsFile, { query: address.wholeQuery })}
-          download
-          className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
-        >
-          <Download aria-hidden className="size-5" />
-          {m.admin_payments_csv()}
-        </a>
+        <ListFile
+          address={addressOf(adminApi.paymentsFile, { query: address.wholeQuery })}
+          label={m.admin_payments_csv()}
+        />
       }
     >
       <LedgerTools address={address} />

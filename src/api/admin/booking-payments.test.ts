@@ -23,7 +23,7 @@ import {
 /** A confirmed request of €90.00 that nobody has paid. */
 async function owe(app: TestApp, language: Locale = 'en') {
   const booking = await buildConfirmedBooking(app, { language });
-  const staff = await app.staffClient();
+  const staff = await app.confirmedClient();
   const path = `/api/admin/bookings/${booking.reference}`;
   return {
     ...booking,

@@ -12,7 +12,7 @@ const path = '/api/admin/payments';
 /** A booking of €90.00 that was paid; its charge is the last of the ledger. */
 async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] = {}) {
   const { id: availabilityId } = await buildAvailability(app);
-  const staff = await app.staffClient();
+  const staff = await app.confirmedClient();
   const order = { ...someParty(party), availabilityId, paidBy: 'cash' };
   await staff.post('/api/admin/bookings', order);
   const { body } = await staff.get<LedgerJson>(path);

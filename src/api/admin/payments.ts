@@ -49,6 +49,7 @@ export const paymentEndpoints = [
     path: adminApi.paymentsFile,
     summary: 'The ledger as a file that Excel opens',
     guard: 'office',
+    asksAgain: true,
     query: z.object(ledgerFilters),
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {

@@ -88,7 +88,7 @@ describeOnEachDatabase('/api/admin/newsletter', (kind) => {
     await subscribe(app, '+sum@mail.example', 'pt');
     await subscribe(app, 'waits@mail.example', 'en');
     await confirm(app, '+sum@mail.example');
-    const staff = await app.staffClient();
+    const staff = await app.confirmedClient();
     const { status, headers, body } = await staff.get<string>(`${path}/export.csv`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -54,6 +54,7 @@ export const subscriberEndpoints = [
     path: adminApi.subscribersFile,
     summary: 'The confirmed subscribers as CSV',
     guard: 'office',
+    asksAgain: true,
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle(_input, { db, now }) {
       const file = streamOf(subscribersFile(readConfirmedSubscribers(db)));

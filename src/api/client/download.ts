@@ -1,5 +1,5 @@
 import { CSRF_HEADER } from '#contract/constants.ts';
-import { fill, type PathOf, readGiven, type Sent } from './calls.ts';
+import { type Address, fill, type PathOf, readGiven, type Sent } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
 /** How far a download is, in bytes; the total is null when the server did not say. */
@@ -22,24 +22,39 @@ export const download = <Path extends PathOf<'POST'>>(
       headers: { [CSRF_HEADER]: token, 'Content-Type': 'application/json' },
       body: JSON.stringify(readGiven(given).body),
     });
-    if (!response.ok || !response.body) {
-      await readAnswer(response);
-      throw new TypeError('an answer without a file');
-    }
-    const total = Number(response.headers.get('content-length')) || null;
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    let received = 0;
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      parts.push(value);
-      received += value.byteLength;
-      onProgress({ received, total });
-    }
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    const type = response.headers.get('content-type') ?? '';
-    return { name: name ?? 'export', content: new Blob(parts, { type }) };
+    return receive(response, onProgress);
   });
+
+/**
+ * Reads a file at its address. A link would do, but where the server asks again who sits there, it
+ * would save the refusal.
+ * @throws {ApiError}
+ */
+export const readFile = async (address: Address<unknown>): Promise<Downloaded> =>
+  receive(await fetch(address, { credentials: 'include' }));
+
+async function receive(
+  response: Response,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Downloaded> {
+  if (!response.ok || !response.body) {
+    await readAnswer(response);
+    throw new TypeError('an answer without a file');
+  }
+  const total = Number(response.headers.get('content-length')) || null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    received += value.byteLength;
+    onProgress({ received, total });
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const type = response.headers.get('content-type') ?? '';
+  return { name: name ?? 'export', content: new Blob(parts, { type }) };
+}
 
 /** Hands a file to the browser, which saves it as it saves any download. */
 export function saveFile({ name, content }: Downloaded): void {

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect, test } from '../site/site.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { told } from '../site/told.ts';
 
@@ -75,7 +75,10 @@ test('a newsletter address is found and forgotten; the others leave as a file', 
   await told(page, en('admin_newsletter_removed', { email }));
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 
+  await page.getByRole('button', { name: en('admin_newsletter_csv') }).click();
+  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: en('admin_newsletter_csv') }).click();
+  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^newsletter-.*\.csv$/);
 });

@@ -5,7 +5,7 @@ import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect, test } from '../site/site.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { told } from '../site/told.ts';
 
@@ -43,8 +43,15 @@ test('a charge is given back in part, then the rest; totals and file follow the 
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  const take = page.getByRole('button', { name: en('admin_payments_csv') });
+  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await take.click();
+  await stillYou.getByRole('button', { name: en('admin_not_now') }).click();
+  await told(page, en('problem_not_confirmed_lately'));
+  await take.click();
+  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: en('admin_payments_csv') }).click();
+  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.startsWith('\uFEFF')).toBe(true);
   const lines = file.trim().split('\r\n');
