@@ -22,7 +22,12 @@ import { findDown } from '#platform/http/health.ts';
 import { networksOf } from '#platform/http/limits.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { clientAddress, isFromProxy, languageCookie } from '#platform/http/request.ts';
+import {
+  clientAddress,
+  isThisMachine,
+  languageCookie,
+  signOfProxy,
+} from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
@@ -75,7 +80,17 @@ export function createApp(services: AppServices, api: Api): App {
   const { log, isSecure } = services;
   const headers = Object.entries(securityHeaders(isSecure));
   const app: App = new Hono();
-  let isBehindProxy = false;
+  let isProxyUnnamed = false;
+  /** Says once that a proxy stands in front of which the configuration knows nothing. */
+  function noteProxy(sign: string): void {
+    if (services.trustedProxies > 0 || isProxyUnnamed) return;
+    isProxyUnnamed = true;
+    log.warn(
+      `A proxy stands in front (${sign}), but TRUSTED_PROXIES is 0: all visitors share one limit, and /metrics stays shut. Set TRUSTED_PROXIES to the number of proxies in front.`,
+    );
+  }
+  // We speak no TLS ourselves.
+  if (isSecure) noteProxy('PUBLIC_URL is https');
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -84,12 +99,9 @@ export function createApp(services: AppServices, api: Api): App {
     const { trustedProxies } = services;
     const address = clientAddress(c, trustedProxies);
     c.set('clientAddress', address);
-    if (trustedProxies === 0 && !isBehindProxy && isFromProxy(c.req.raw.headers, address)) {
-      isBehindProxy = true;
-      log.warn(
-        'A proxy stands in front (X-Forwarded-For is set), but TRUSTED_PROXIES is 0: all visitors share one limit, and /metrics stays shut. Set TRUSTED_PROXIES to the number of proxies in front.',
-      );
-    }
+    // A visitor who is elsewhere may write what they like.
+    const sign = isThisMachine(address) ? signOfProxy(c.req.raw.headers) : null;
+    if (sign) noteProxy(sign);
     c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
     c.set(
       'locale',
@@ -135,8 +147,9 @@ export function createApp(services: AppServices, api: Api): App {
 
   app.get('/metrics', async (c) => {
     const { metrics, metricsToken } = services;
-    // Behind a proxy that nobody told us of, whoever asks seems to be on this machine.
-    const isAnybody = isBehindProxy && metricsToken === null;
+    // Behind a proxy whoever asks may seem to be on this machine.
+    const isSentOn = isProxyUnnamed || signOfProxy(c.req.raw.headers) !== null;
+    const isAnybody = isSentOn && metricsToken === null;
     if (
       isAnybody ||
       !mayReadMetrics(c.var.clientAddress, c.req.header('authorization'), metricsToken)

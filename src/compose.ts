@@ -142,6 +142,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     staticFolder: parts.staticFolder,
     dataDir: config.dataDir,
     publicUrl: parts.publicUrl,
+    ownOrigin: config.publicUrl,
   };
   const api = createApi(endpoints, services);
   const renderPage = await parts.createPages(createAskApi(api, kept));

@@ -59,6 +59,7 @@ export async function openTestApp(
     storageUrl = null,
     database: opened,
     limitsFactor = 1,
+    publicUrl = PUBLIC_URL,
     staticFolder,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
@@ -71,6 +72,8 @@ export async function openTestApp(
     database?: Database;
     /** How much more than at work its visitors may do. */
     limitsFactor?: number;
+    /** Null where it is not configured. */
+    publicUrl?: string | null;
   } = {},
 ): Promise<TestApp> {
   const clock = createTestClock();
@@ -88,7 +91,7 @@ export async function openTestApp(
       smtpUrl: null,
       mailFrom: MAIL_FROM,
       teamEmail: TEAM_EMAIL,
-      publicUrl: null,
+      publicUrl,
       trustedProxies,
       metricsToken: null,
       limitsFactor,

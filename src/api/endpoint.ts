@@ -56,6 +56,8 @@ export type ApiContext<By extends Actor = Actor> = {
   mailDelivery: MailDelivery;
   /** Where visitors find the site. */
   publicUrl(): string;
+  /** The same where it is configured, else null: then any address that leads here is ours. */
+  ownOrigin: string | null;
   now: Temporal.Instant;
   /** What was asked for, its parameters filled in. */
   path: string;
@@ -102,6 +104,7 @@ export type ApiServices = Pick<
   | 'mailDelivery'
   | 'isSecure'
   | 'publicUrl'
+  | 'ownOrigin'
 > & {
   clock: Clock;
   log: Log;

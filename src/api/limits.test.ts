@@ -309,13 +309,51 @@ it('changes no password after ten wrong ones', async () => {
   expect(statuses(replies)).toEqual([...Array(10).fill(422), 429, 429]);
 });
 
-it('keeps the metrics shut, and says why once, when a proxy stands in front that nobody named', async () => {
-  const app = await openTestApp('server');
+const signsOfProxies = [
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-host', 'tours.example'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=203.0.113.7'],
+  ['via', '1.1 caddy'],
+  ['x-real-ip', '203.0.113.7'],
+  ['cf-connecting-ip', '203.0.113.7'],
+  ['true-client-ip', '203.0.113.7'],
+  ['host', 'tours.example'],
+] as const;
+
+it.each(signsOfProxies)(
+  'keeps the metrics shut, and says why once, behind a proxy that says no more than %s',
+  async (name, value) => {
+    const app = await openTestApp('server');
+    const get = (headers: Record<string, string> = {}) => app.client().get('/metrics', { headers });
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      expect((await get({ host })).status, host).toBe(200);
+    }
+    expect((await get({ [name]: value })).status).toBe(404);
+    expect((await get({ [name]: value })).status).toBe(404);
+    // What one request said holds for those that say nothing.
+    expect((await get()).status).toBe(404);
+    const told = app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(name === 'host' ? 'a Host that is not' : `the header ${name}`);
+  },
+);
+
+it('keeps the metrics shut where visitors come by https, which is a proxy’s', async () => {
+  const app = await openTestApp('server', { publicUrl: 'https://tours.example' });
+  expect((await app.client().get('/metrics')).status).toBe(404);
+  expect(app.logLines.filter((line) => line.includes('PUBLIC_URL is https'))).toHaveLength(1);
+});
+
+it('shows the metrics to this machine beside a proxy that is named, and to nobody through it', async () => {
+  const app = await openTestApp('server', {
+    publicUrl: 'https://tours.example',
+    trustedProxies: 2,
+  });
   const get = (headers: Record<string, string> = {}) => app.client().get('/metrics', { headers });
+  // One proxy where two are trusted: the visitor writes what counts as their address.
+  expect((await get({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(404);
+  expect((await get({ host: 'tours.example' })).status).toBe(404);
   expect((await get()).status).toBe(200);
-  expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
-  expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
-  expect((await get()).status).toBe(404);
-  const told = app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
-  expect(told).toHaveLength(1);
+  expect(app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([]);
 });

@@ -117,11 +117,11 @@ async function admit(
   it: Endpoint,
   context: ApiContext,
 ): Promise<StaffMember | null> {
-  const { csrf, publicUrl } = context;
+  const { csrf, ownOrigin } = context;
   const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);
   if (it.method !== 'GET') {
     const sent = { cookie: getCookie(c, CSRF_COOKIE), header: c.req.header(CSRF_HEADER) };
-    const isOurs = isFromHere(c, publicUrl()) && csrf.verify(sent, context.sessionToken);
+    const isOurs = isFromHere(c, ownOrigin) && csrf.verify(sent, context.sessionToken);
     if (!isOurs) throw new HttpRefusal(httpRefusals.csrf());
   }
   // A page's own question was counted where the page was asked for.
@@ -136,15 +136,14 @@ async function admit(
 
 /**
  * Whether one of our own pages writes, as far as the browser says. Newer ones say it in so many
- * words; of others the origin must be where we are found. What is no browser says neither.
+ * words; of others the origin must be ours, scheme and port too: where the configuration says that
+ * we are found, or else where this request came to. What is no browser says neither.
  */
-function isFromHere(c: ApiRequest, publicUrl: string): boolean {
+function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = c.req.header('origin');
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return new URL(origin).host === c.req.header('host') || origin === new URL(publicUrl).origin;
+  return origin === undefined || origin === (ownOrigin ?? new URL(c.req.url).origin);
 }
 
 /**

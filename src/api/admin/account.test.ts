@@ -66,7 +66,7 @@ describeOnEachDatabase('an authenticator app', (kind) => {
     expect(found.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('says nothing of itself to a wrong password, and takes a handful of guesses from anywhere', async () => {
+  it('says nothing of itself to a wrong password, and takes a handful of guesses from one network', async () => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { username, shown } = await withApp(app);
     app.clock.advance({ seconds: 30 });
@@ -83,9 +83,46 @@ describeOnEachDatabase('an authenticator app', (kind) => {
       body: { code: 'bad_credentials' },
     });
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await from(`192.0.2.${10 + tries}`, STAFF_PASSWORD, '000000')).status).toBe(422);
+      const host = `2001:db8:1:2::${tries}`;
+      expect((await from(host, STAFF_PASSWORD, '000000')).status).toBe(422);
     }
-    expect((await from('192.0.2.99', STAFF_PASSWORD, shown())).status).toBe(429);
+    expect((await from('2001:db8:1:2::99', STAFF_PASSWORD, shown())).status).toBe(429);
+    // Whoever knows the password locks nobody out who comes from elsewhere.
+    expect((await from('2001:db8:1:3::1', STAFF_PASSWORD, shown())).status).toBe(200);
+  });
+
+  it('takes a handful of guesses at the code that turns it on', async () => {
+    const app = await openTestApp(kind);
+    const client = await app.confirmedClient();
+    await client.post(`${path}/authenticator`, {});
+    const guess = () => client.post(`${path}/authenticator/confirmation`, { code: '000000' });
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('takes few guesses from many networks, and still knows who is signed in or has more than a guess', async () => {
+    const app = await openTestApp(kind, { trustedProxies: 1 });
+    const { username, shown, recovery } = await withApp(app);
+    app.clock.advance({ seconds: 30 });
+    const from = (address: string, code: string) =>
+      app
+        .client()
+        .post(
+          '/api/admin/login',
+          { username, password: STAFF_PASSWORD, code },
+          { headers: { 'x-forwarded-for': address } },
+        );
+    expect((await from('203.0.113.8', shown())).status).toBe(200);
+    const guesses = [];
+    for (let at = 0; at < 24; at += 1) guesses.push((await from(`192.0.2.${at}`, '000000')).status);
+    expect(guesses).toEqual([...Array(20).fill(422), ...Array(4).fill(429)]);
+    app.clock.advance({ seconds: 30 });
+    expect((await from('198.51.100.7', shown())).status).toBe(429);
+    expect((await from('198.51.100.7', recovery[0] ?? '')).status).toBe(200);
+    // Where they are signed in, and now here too.
+    expect((await from('203.0.113.8', shown())).status).toBe(200);
+    app.clock.advance({ seconds: 30 });
+    expect((await from('198.51.100.7', shown())).status).toBe(200);
   });
 
   it('has recovery codes that open once each, and are stored as hashes', async () => {
@@ -209,5 +246,21 @@ describeOnEachDatabase('a write', (kind) => {
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(false);
     expect(await from({ origin: 'http://miradouro.test' })).toBe(false);
     expect(await from({})).toBe(false);
+    // The whole origin counts, and whoever asks says nothing of where we are.
+    expect(await from({ origin: 'https://miradouro.test' })).toBe(true);
+    expect(await from({ origin: 'http://miradouro.test:81' })).toBe(true);
+    expect(await from({ origin: 'http://evil.example', host: 'evil.example' })).toBe(true);
+  });
+
+  it('comes from where it goes to, where no address is configured', async () => {
+    const app = await openTestApp(kind, { publicUrl: null });
+    const staff = await app.staffClient();
+    const from = async (origin: string) =>
+      (await staff.post('/api/admin/articles/preview', { title: 'x' }, { headers: { origin } }))
+        .status === 403;
+    expect(await from('http://localhost')).toBe(false);
+    expect(await from('https://localhost')).toBe(true);
+    expect(await from('http://localhost:81')).toBe(true);
+    expect(await from('http://miradouro.test')).toBe(true);
   });
 });

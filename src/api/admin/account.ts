@@ -29,7 +29,7 @@ import {
 } from '#domain/staff/second-factor.ts';
 import { endListedSession, listSessions, type OpenSession } from '#domain/staff/sessions.ts';
 import { endpoint } from '../endpoint.ts';
-import { limited } from '../http/refusals.ts';
+import { limitCode } from '../http/login-limits.ts';
 import { passkeySite, takenChallenge } from './session.ts';
 
 const presentSession = (
@@ -93,11 +93,10 @@ export const accountEndpoints = [
     body: z.object({ code: codeSchema }),
     answers: { status: 200, shape: z.object({ recoveryCodes: recoveryCodesSchema }) },
     failures: ['authenticator_exists', 'wrong_code'],
-    async handle({ body: { code }, staff }, { inChange, limits }) {
-      const tries = `code ${staff.id}`;
-      await limited(limits, 'login', tries);
-      const recoveryCodes = await inChange((change) => confirmAuthenticator(change, code));
-      await limits.clear('login', tries);
+    async handle({ body: { code }, staff }, context) {
+      const recoveryCodes = await limitCode(context, { staffId: staff.id, code }, () =>
+        context.inChange((change) => confirmAuthenticator(change, code)),
+      );
       return { status: 200, body: { recoveryCodes } };
     },
   }),

@@ -28,7 +28,7 @@ import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-
 import type { TeamMember } from '#platform/db/change.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { sessionCookies } from '../http/cookies.ts';
-import { limitLogin } from '../http/login-limits.ts';
+import { limitCode, limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
 /**
@@ -41,7 +41,8 @@ export async function confirmByPassword(
   password: string,
   { db, inChange, limits }: Pick<ApiContext<TeamMember>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
-  const tries = `confirmation ${staff.id}`;
+  // Whoever stole another session keeps nobody from proving it here.
+  const tries = `confirmation ${staff.sessionId}`;
   await limited(limits, 'login', tries);
   const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
   await inChange(async (change) => {
@@ -109,20 +110,18 @@ export const sessionEndpoints = [
       'passkeys_need_a_name',
     ],
     async handle({ body }, context) {
-      const { db, inChange, limits, device } = context;
+      const { db, inChange, device } = context;
       const { member, token } = await limitLogin(context, body.username, async () => {
         const proof = await provePassword(db, body, body.password);
-        // Whoever has the password guesses no more codes from many addresses than from one.
-        const guesses = `code ${proof.staffId}`;
-        if (body.code || body.passkey) await limited(limits, 'login', guesses);
         const passkey = body.passkey && (await proofOf(context, body.passkey));
-        const started = await inChange(async (change) => {
-          const proven = await lockProven(change, proof);
-          await assertSecondFactor(change, proven.id, { code: body.code, passkey });
-          return { member: proven, token: await startSession(change, proven.id, device) };
-        });
-        await limits.clear('login', guesses);
-        return started;
+        const given = { staffId: proof.staffId, code: passkey ? undefined : body.code };
+        return limitCode(context, given, () =>
+          inChange(async (change) => {
+            const proven = await lockProven(change, proof);
+            await assertSecondFactor(change, proven.id, { code: body.code, passkey });
+            return { member: proven, token: await startSession(change, proven.id, device) };
+          }),
+        );
       });
       return {
         status: 200,
@@ -203,7 +202,7 @@ export const sessionEndpoints = [
     failures: ['passkey_refused', 'passkeys_need_a_name'],
     async handle({ body: { passkey }, staff }, context) {
       const { inChange, limits } = context;
-      const tries = `confirmation ${staff.id}`;
+      const tries = `confirmation ${staff.sessionId}`;
       await limited(limits, 'login', tries);
       const proof = await proofOf(context, passkey);
       await inChange(async (change) => {

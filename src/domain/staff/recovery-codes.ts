@@ -7,9 +7,15 @@ import { recordAudit } from './audit.ts';
 import { authenticators, passkeys, recoveryCodes, staff } from './staff.table.ts';
 
 const RECOVERY_CODES = 10;
+const RECOVERY_CODE_BYTES = 8;
 
 /** What is typed by hand may have other spaces, dashes and letters than what was shown. */
 export const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+/** Whether it has a recovery code's form: 64 random bits, which nobody guesses. */
+export const isRecoveryCode = (code: string): boolean =>
+  new RegExp(`^[0-9a-f]{${2 * RECOVERY_CODE_BYTES}}$`).test(plain(code));
+
 const hashCode = (code: string): string =>
   createHash('sha256').update(plain(code)).digest('base64url');
 
@@ -17,7 +23,9 @@ const hashCode = (code: string): string =>
 export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<string[]> {
   const { staffId } = actor;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'));
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    randomBytes(RECOVERY_CODE_BYTES).toString('hex'),
+  );
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ staffId, codeHash: hashCode(code) })));

@@ -26,11 +26,22 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return 'incoming' in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'];
+/** What proxies and the networks before them write; no program on this machine has a reason to. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-\w+)*|x-original-\w+|(?:[a-z]+-)*(?:client|connecting|real)-ip|cf-ray|cdn-loop|x-envoy-.+|x-amzn-trace-id)$/;
 
-/** Whether a proxy on this machine sent a request on: a visitor is elsewhere, or has no such header. */
-export const isFromProxy = (headers: Headers, address: string): boolean =>
-  FORWARDED.some((name) => headers.has(name)) && isThisMachine(address);
+/** The names by which a machine calls itself. */
+const OWN_HOST = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether a proxy sent a request on: it wrote so, or whoever asks calls us by another name than this
+ * machine has for itself. Null when nothing says so; else the words for what does.
+ */
+export function signOfProxy(headers: Headers): string | null {
+  for (const [name] of headers) if (FORWARDED.test(name)) return `the header ${name}`;
+  const host = headers.get('host');
+  return host === null || OWN_HOST.test(host) ? null : 'a Host that is not this machine’s own';
+}
 
 export const isThisMachine = (address: string): boolean =>
   /^(?:127\.|::1$|::ffff:127\.|in-process$)/.test(address);
