@@ -227,6 +227,33 @@ describeOnEachDatabase('what is kept', (kind) => {
     expect(site.rendered).toEqual(['en /', 'pt /?lng=pt', 'pt /tours?lng=pt']);
   });
 
+  it('has one address, where every other spelling leads', async () => {
+    const site = await openSite(kind);
+    const ways = {
+      '/TOURS': '/tours',
+      '/tours/': '/tours',
+      '/Tours///?x=1&lng=pt': '/tours?x=1&lng=pt',
+      '/Tour/alfama/': '/tour/alfama',
+      '/tour/%61lfama': '/tour/alfama',
+      '/ARTICLES/caf%c3%a9?x=%20': '/articles/caf%C3%A9?x=%20',
+      '/Booking/lx-7kq9m2fd?token=x': '/booking/lx-7kq9m2fd?token=x',
+      '/Newsletter/Unsubscription?id=1': '/newsletter/unsubscription?id=1',
+      '/admin/': '/admin',
+      '/Admin/bookings/LX-7KQ9M2FD/': '/admin/bookings/LX-7KQ9M2FD',
+    };
+    for (const [path, proper] of Object.entries(ways)) {
+      const { status, headers } = await site.get(path);
+      expect([status, headers.location], path).toEqual([308, proper]);
+    }
+    for (const path of ['/%74ours', '//tours', '//evil.example/tours', '/tour/%zz', '/tours/x/y']) {
+      expect((await site.get(path)).status, path).toBe(404);
+    }
+    expect(site.rendered).toEqual(['en /nowhere']);
+    expect((await site.get('/tours')).status).toBe(200);
+    expect((await site.get(`/admin/${'/'.repeat(8000)}x`)).status).toBe(200);
+    expect(site.rendered).toHaveLength(3);
+  });
+
   it('is one page for all addresses where there is none, in each language', async () => {
     const site = await openSite(kind);
     for (let visit = 0; visit < 20; visit += 1) {

@@ -8,7 +8,7 @@ import { describeApi } from '#api/openapi.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
-import { pageFactsAt } from '#contract/page-facts.ts';
+import { findPage, pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
@@ -198,6 +198,15 @@ export function createApp(services: AppServices, api: Api): App {
     if (wait === null) return next();
     const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
     return c.text(text, 429, { 'retry-after': String(wait) });
+  });
+
+  // A page has one address, and is kept once: whoever writes it otherwise is led there.
+  app.get('*', (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const page = findPage(pathname);
+    return page === null || page.ownPath === pathname
+      ? next()
+      : Promise.resolve(c.redirect(`${page.ownPath}${search}`, 308));
   });
 
   app.get('*', (c) =>

@@ -195,6 +195,23 @@ it('sends one address ten mails an hour, whoever asks for them and by which form
   expect(await app.db.select().from(mails).where(eq(mails.recipient, other.email))).toHaveLength(1);
 });
 
+it.each([
+  ['note', (at: number) => `victim+${at}@mail.example`],
+  ['dots', (at: number) => `${at % 2 ? 'v.ic.tim' : 'victim'}+${at}@gmail.com`],
+  ['domain', (at: number) => `victim+${at}@${at % 2 ? 'googlemail' : 'gmail'}.com`],
+])('counts a mailbox as one, whatever the %s of its address', async (_what, email) => {
+  const { app } = await openHouse();
+  const wish = (at: number) => ({ email: email(at), language: 'en' });
+  for (let at = 0; at < 24; at += 1) {
+    const asked = await app.client().post('/api/newsletter', wish(at), from(`198.51.100.${at}`));
+    expect(asked.status).toBe(202);
+  }
+  const sent = await app.db.select().from(mails);
+  expect(sent).toHaveLength(10);
+  // Mail goes to the address as it was typed.
+  expect(sent.map(({ recipient }) => recipient)).toContain(email(1));
+});
+
 it('lets one address order twenty mails in ten minutes', async () => {
   const { app } = await openHouse();
   const wish = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });

@@ -68,12 +68,25 @@ export const lineSchema = (maximum: number, minimum = 1) =>
     .min(minimum)
     .max(maximum);
 
-/** Markup, links and addresses, which nobody is called by. */
-const NO_NAME = /[<>{}[\]|\\/@:=]|www\.|\p{L}\.\p{L}{2,}/iu;
+/** What is not seen, or turns around what is: it hides words, or parts them for those who look for links. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Markup, and what programs for mail make links of: addresses, hosts (`win2.com`, `a-.com`), numbers
+ * of four parts. An initial may be followed by another (`D.J.`), a short form by a space (`St. John`).
+ */
+const NO_NAME =
+  /[<>{}[\]|\\/\u2044\u2215\u29f8@:=]|www\.|\S\.\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}-]|\p{N}\.\p{N}/iu;
+
+/** Whether it can be a name, also as it looks: wide letters and dots count as plain ones. */
+function isName(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll('\u3002', '.');
+  return !UNSEEN.test(text) && !NO_NAME.test(plain);
+}
 
 /** What somebody is called. It stands in mails to an address that anybody may have typed. */
 export const nameSchema = (maximum: number, minimum = 1) =>
-  lineSchema(maximum, minimum).refine((name) => !NO_NAME.test(name), { message: 'invalid_name' });
+  lineSchema(maximum, minimum).refine(isName, { message: 'invalid_name' });
 
 const SLUG_MAX_CHARACTERS = 80;
 

@@ -10,12 +10,25 @@ type Visitor = Pick<
 >;
 export type Wish = { email: string; availabilityId: string };
 
+const ofGmail: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, so that nobody has several: whatever follows a `+` is its
+ * owner's own note, and Gmail minds no dots. Mail itself goes to the address as it was typed.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [owner = ''] = email.slice(0, at).toLowerCase().split('+', 1);
+  return ofGmail.includes(domain) ? `${owner.replaceAll('.', '')}@gmail.com` : `${owner}@${domain}`;
+}
+
 /** Under which keys an unpaid hold counts beside its address. */
 const sharedKeys = (
   { browser }: Pick<Visitor, 'browser'>,
   { email, availabilityId }: Wish,
 ): [LimitName, string][] => [
-  ['holdEmail', email.toLowerCase()],
+  ['holdEmail', mailboxOf(email)],
   ['holdBrowser', browser],
   ['holdDate', availabilityId],
   ['holdHouse', 'all'],
@@ -34,7 +47,7 @@ export async function limitHold<T>(
 ): Promise<T> {
   const { limits, clientAddress } = visitor;
   // Whoever gets no more mail cannot be sent a confirmation either.
-  await refuseIfFull(visitor, 'mailTo', wish.email.toLowerCase());
+  await refuseIfFull(visitor, 'mailTo', mailboxOf(wish.email));
   await limitedFrom(limits, 'hold', clientAddress);
   const taken: [LimitName, string][] = [['hold', networksOf(clientAddress).own]];
   const shared = sharedKeys(visitor, wish);
@@ -82,7 +95,7 @@ export async function takeMail(visitor: Visitor, email: string): Promise<boolean
   const { limits, clientAddress } = visitor;
   await limitedFrom(limits, 'mailFrom', clientAddress);
   if ((await limits.take('mailHouse', 'all')) !== null) demandWork(visitor);
-  return (await limits.take('mailTo', email.toLowerCase())) === null;
+  return (await limits.take('mailTo', mailboxOf(email))) === null;
 }
 
 /**
@@ -90,13 +103,13 @@ export async function takeMail(visitor: Visitor, email: string): Promise<boolean
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitMail(visitor: Visitor, email: string): Promise<void> {
-  await refuseIfFull(visitor, 'mailTo', email.toLowerCase());
+  await refuseIfFull(visitor, 'mailTo', mailboxOf(email));
   await takeMail(visitor, email);
 }
 
 /** Counts a mail that is sent in any case: what it tells of was paid for. */
 export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: string): Promise<void> {
-  await limits.take('mailTo', email.toLowerCase());
+  await limits.take('mailTo', mailboxOf(email));
 }
 
 async function refuseIfFull({ limits }: Visitor, name: LimitName, key: string): Promise<void> {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { nameSchema } from './schemas.ts';
+
+const isName = (text: string) => nameSchema(100).safeParse(text).success;
+
+it.each([
+  'Ana',
+  'J. R. Silva',
+  'J.-P. Dupont',
+  'D.J. Smith',
+  'Smith-Jones',
+  "O'Neil",
+  'O’Neil',
+  'Maria do Carmo',
+  'Dr. Lee',
+  'St. John',
+  'Sammy Davis Jr.',
+  'Gal·la',
+  'Núñez',
+  'Nu\u0301n\u0303ez',
+  'Анна-Мария Щукина',
+  'Ю. А. Гагарин',
+  '王小明',
+  'さくら',
+  '김민준',
+  'محمد',
+  'สมชาย',
+  'Henry 8',
+])('a guest may be called %s', (name) => {
+  expect(isName(name)).toBe(true);
+});
+
+it.each([
+  ['a host', 'evil.example'],
+  ['a host with a number', 'promo24.com'],
+  ['a host that ends in a number', 'win2.com'],
+  ['a host with a dash', 'win-.com'],
+  ['a host in Cyrillic', 'приз.рф'],
+  ['a host in punycode', 'a.xn--p1ai'],
+  ['a host behind words', 'You won at win2.com now'],
+  ['a short host', 't.co'],
+  ['an address of four numbers', '1.2.3.4'],
+  ['a wide dot', 'evil．com'],
+  ['a Chinese dot', 'evil。com'],
+  ['a half-wide Chinese dot', 'evil｡com'],
+  ['a small dot', 'evil﹒com'],
+  ['a dot leader', 'evil․com'],
+  ['wide letters', 'ｅｖｉｌ．ｃｏｍ'],
+  ['a mark behind the dot', 'evil.\u0301com'],
+  ['a space that is not seen', 'evil\u200b.com'],
+  ['a joiner', 'An\u200da'],
+  ['a soft hyphen', 'An\u00ada'],
+  ['a byte order mark', 'An\ufeffa'],
+  ['letters turned around', 'moc.live\u202e'],
+  ['letters set apart', '\u2066Ana\u2069'],
+  ['letters that are not seen', 'Ana\u3164'],
+  ['a line that is parted', 'Ana\u2028Silva'],
+  ['an address of mail', 'a@b'],
+  ['a wide at', 'a＠b'],
+  ['a slash', 'evil/x'],
+  ['a wide slash', 'evil／x'],
+  ['a slash of sums', 'evil∕x'],
+  ['a sign with a slash in it', 'evil℀x'],
+  ['markup', '<b>Ana</b>'],
+])('nobody is called %s', (_what, name) => {
+  expect(isName(name)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { greetingName } from './mail-content.ts';
+
+it.each([
+  ['Ana', 'Ana'],
+  ['Maria do Carmo', 'Maria do'],
+  ['D.J.', 'D.J.'],
+  ['Dr. Lee', 'Dr. Lee'],
+  ['Smith-Jones', 'Smith-Jones'],
+  ['O’Neil', 'O’Neil'],
+  ['王小明', '王小明'],
+])('greets %s as %s', (name, greeted) => {
+  expect(greetingName(name)).toBe(greeted);
+});
+
+// As they may stand in the database since before such names were refused.
+it.each(['win-.com', 'evil.com', 'promo24.com', 'a--b', '1.2.3.4', 'evil．com', 'An\u200ba'])(
+  'greets nobody as %s',
+  (name) => {
+    expect(greetingName(name)).toBe('…');
+  },
+);
