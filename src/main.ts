@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { AskApi } from '#api/content.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
+import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
@@ -71,6 +72,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     }
     await inChange(insertPolicies);
     await inChange(adoptRestored);
+    await inChange(sealAuthenticators);
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
 
     const { server, url } = await listen(listener, config, front);

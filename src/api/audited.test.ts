@@ -1,7 +1,9 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import type { ErasureRequestsJson } from '#contract/guest-data.schemas.ts';
 import type { CreationOptions } from '#contract/passkeys.schemas.ts';
+import { askForErasure } from '#domain/guests/guest-link.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
@@ -151,6 +153,12 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/guest-data/erasure': async ({ app, staff }) => {
     const { email } = await buildSubscriber(app);
     return staff.post('/api/admin/guest-data/erasure', { email });
+  },
+  'POST /api/admin/guest-data/requests/{id}/dismissal': async ({ app, staff }) => {
+    const asked = { email: 'ana@mail.example', language: 'en' } as const;
+    await app.inChange((change) => askForErasure(change, asked));
+    const { body } = await staff.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
+    return staff.post(`/api/admin/guest-data/requests/${body.requests[0]?.id}/dismissal`, {});
   },
 
   'POST /api/admin/database-export': ({ staff }) => staff.post('/api/admin/database-export', {}),

@@ -47,6 +47,7 @@ const ownerCalls = [
   'POST /api/admin/guest-data/file',
   'POST /api/admin/guest-data/erasure',
   'GET /api/admin/guest-data/requests',
+  'POST /api/admin/guest-data/requests/{id}/dismissal',
   'GET /api/admin/team',
   'POST /api/admin/team',
   'PUT /api/admin/team/{id}',

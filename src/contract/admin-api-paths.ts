@@ -69,6 +69,7 @@ export const adminApi = {
   guestDataFile: '/api/admin/guest-data/file',
   guestDataErasure: '/api/admin/guest-data/erasure',
   erasureRequests: '/api/admin/guest-data/requests',
+  erasureDismissal: '/api/admin/guest-data/requests/{id}/dismissal',
   reviews: '/api/admin/reviews',
   reviewApproval: '/api/admin/reviews/{id}/approval',
   reviewRejection: '/api/admin/reviews/{id}/rejection',

@@ -19,6 +19,7 @@ export type FailureCode =
   | 'document_not_found'
   | 'document_not_pdf'
   | 'email_taken'
+  | 'erasure_request_not_found'
   | 'gallery_item_not_found'
   | 'guest_not_found'
   | 'guest_still_coming'

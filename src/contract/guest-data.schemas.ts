@@ -122,6 +122,12 @@ export type GuestDataJson = z.infer<typeof guestDataSchema>;
 
 /** Who asked to be forgotten, the longest first. */
 export const erasureRequestsSchema = z
-  .object({ requests: z.array(z.object({ email: z.string(), askedAt: moment })) })
+  .object({ requests: z.array(z.object({ id: z.string(), email: z.string(), askedAt: moment })) })
   .meta({ title: 'ErasureRequests' });
 export type ErasureRequestsJson = z.infer<typeof erasureRequestsSchema>;
+
+/** Why nobody is erased who asked for it. Not in words, in which a guest would stand who may be erased later. */
+export const dismissalReasons = ['withdrawn', 'somebody_else', 'kept_by_law'] as const;
+export type DismissalReason = (typeof dismissalReasons)[number];
+
+export const erasureDismissalSchema = z.object({ reason: z.enum(dismissalReasons).optional() });

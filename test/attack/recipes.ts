@@ -417,6 +417,10 @@ export const recipes: readonly Recipe[] = [
     const link = { id, token: guestLinkToken(app.guestSecret, id) };
     await ask('GET', api.yourData, { query: link });
     await ask('POST', api.yourDataErasure, { body: link });
+    const waiting = await ask<{ requests: Named[] }>('GET', adminApi.erasureRequests);
+    const request = { params: { id: waiting.body.requests?.[0]?.id ?? '' }, body: {} };
+    await ask('POST', adminApi.erasureDismissal, request);
+    await ask('POST', adminApi.erasureDismissal, request);
     await ask('GET', adminApi.guestData, { query: { email } });
     await ask('POST', adminApi.guestDataFile, { body: { email } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });

@@ -36,6 +36,7 @@ const actions: Record<string, () => string> = {
   'gallery.ordered': m.admin_audit_gallery_ordered,
   'guest.erased': m.admin_audit_guest_erased,
   'guest.exported': m.admin_audit_guest_exported,
+  'guest.request_dismissed': m.admin_audit_guest_request_dismissed,
   'letter.changed': m.admin_audit_letter_changed,
   'letter.created': m.admin_audit_letter_created,
   'letter.deleted': m.admin_audit_letter_deleted,

@@ -7,13 +7,19 @@ import { saveFile } from '#api/client/download.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { type GuestDataJson, guestSchema } from '#contract/guest-data.schemas.ts';
+import {
+  type DismissalReason,
+  dismissalReasons,
+  type ErasureRequestsJson,
+  type GuestDataJson,
+  guestSchema,
+} from '#contract/guest-data.schemas.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { CheckboxField, TextField } from '#ui/form/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { bookingLooks } from '../bookings/booking-labels.ts';
@@ -69,9 +75,12 @@ function SearchForm({ email }: { email: string }) {
   );
 }
 
+type ErasureRequest = ErasureRequestsJson['requests'][number];
+
 /** Who asked to be forgotten by the link in their mail. */
 function Requests() {
   const requests = useStaffApi(addressOf(adminApi.erasureRequests));
+  const [dismissing, setDismissing] = useState<ErasureRequest | null>(null);
   return (
     <section aria-labelledby="erasure-requests" className="flex flex-col gap-3">
       <h2 id="erasure-requests" className="text-2xl">
@@ -93,17 +102,31 @@ function Requests() {
             </p>
           ) : (
             <ul className="border border-line bg-surface">
-              {found.requests.map(({ email, askedAt }) => (
-                <li key={email} className="border-b border-line last:border-b-0">
+              {found.requests.map((request) => (
+                <li
+                  key={request.id}
+                  className="flex flex-wrap items-center border-b border-line last:border-b-0"
+                >
                   <Link
-                    to={pageAt(adminPages.guestData, {}, { email })}
-                    className="block px-4 py-3 hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:px-5"
+                    to={pageAt(adminPages.guestData, {}, { email: request.email })}
+                    className="min-w-0 grow px-4 py-3 hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:px-5"
                   >
-                    <span className="block font-semibold [overflow-wrap:anywhere]">{email}</span>
+                    <span className="block font-semibold [overflow-wrap:anywhere]">
+                      {request.email}
+                    </span>
                     <span className="text-sm text-muted">
-                      {m.admin_erasure_asked({ when: formatInstant(askedAt, currentLocale()) })}
+                      {m.admin_erasure_asked({
+                        when: formatInstant(request.askedAt, currentLocale()),
+                      })}
                     </span>
                   </Link>
+                  <Button
+                    look="quiet"
+                    aria-label={m.admin_erasure_dismiss_named({ email: request.email })}
+                    onClick={() => setDismissing(request)}
+                  >
+                    {m.admin_erasure_dismiss()}
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -111,7 +134,46 @@ function Requests() {
         }
       </Loaded>
       <p className="text-sm text-muted">{m.admin_erasure_requests_text()}</p>
+      {dismissing && <Dismissal request={dismissing} onClose={() => setDismissing(null)} />}
     </section>
+  );
+}
+
+const dismissalReasonNames: Record<DismissalReason, () => string> = {
+  withdrawn: m.admin_erasure_reason_withdrawn,
+  somebody_else: m.admin_erasure_reason_somebody_else,
+  kept_by_law: m.admin_erasure_reason_kept_by_law,
+};
+
+function Dismissal({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
+  const [reason, setReason] = useState<DismissalReason | undefined>();
+  const { mutateAsync: dismiss } = useWrite(
+    () => send('POST', adminApi.erasureDismissal, { params: { id: request.id }, body: { reason } }),
+    { done: () => ({ title: m.admin_erasure_dismissed() }) },
+  );
+  return (
+    <Question
+      isOpen
+      onClose={onClose}
+      title={m.admin_erasure_dismiss_named({ email: request.email })}
+      text={m.admin_erasure_dismiss_text()}
+      yes={m.admin_erasure_dismiss()}
+      busy={m.admin_erasure_dismissing()}
+      onYes={dismiss}
+    >
+      <SelectField
+        label={m.admin_erasure_reason()}
+        value={reason ?? ''}
+        onChange={({ target }) => setReason(dismissalReasons.find((each) => each === target.value))}
+      >
+        <option value="">{m.admin_erasure_reason_none()}</option>
+        {dismissalReasons.map((each) => (
+          <option key={each} value={each}>
+            {dismissalReasonNames[each]()}
+          </option>
+        ))}
+      </SelectField>
+    </Question>
   );
 }
 

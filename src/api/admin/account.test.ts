@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import type { AccountJson, OpenSessionJson } from '#contract/staff.schemas.ts';
+import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { auditLog, authenticators, recoveryCodes } from '#domain/staff/staff.table.ts';
 import { resetMember } from '#domain/team/team.ts';
@@ -123,6 +124,50 @@ describeOnEachDatabase('an authenticator app', (kind) => {
     expect((await from('203.0.113.8', shown())).status).toBe(200);
     app.clock.advance({ seconds: 30 });
     expect((await from('198.51.100.7', shown())).status).toBe(200);
+  });
+
+  it('is stored sealed, for its member only', async () => {
+    const app = await openTestApp(kind);
+    const [one, other] = [await withApp(app), await withApp(app)];
+    const storedOf = async (id: string) => {
+      const whose = eq(authenticators.staffId, id);
+      const [stored] = await app.db.select().from(authenticators).where(whose);
+      return stored?.secret ?? '';
+    };
+    const store = (id: string, secret: string) =>
+      app.inChange(({ tx }) =>
+        tx.update(authenticators).set({ secret }).where(eq(authenticators.staffId, id)),
+      );
+    const sealed = await storedOf(one.id);
+    expect(sealed).not.toContain(one.secret);
+    expect(sealed).toMatch(/^sealed\./);
+    app.clock.advance({ seconds: 30 });
+    // Another's secret put in its place opens nothing, with whichever codes.
+    await store(one.id, await storedOf(other.id));
+    expect((await signIn(app.client(), one.username, one.shown())).status).toBe(422);
+    expect((await signIn(app.client(), one.username, other.shown())).status).toBe(422);
+    await store(one.id, `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'E' : 'A'}`);
+    expect((await signIn(app.client(), one.username, one.shown())).status).toBe(422);
+    await store(one.id, sealed);
+    expect((await signIn(app.client(), one.username, one.shown())).status).toBe(200);
+  });
+
+  it('goes on as it was stored before, and is sealed at the next start', async () => {
+    const app = await openTestApp(kind);
+    const { id, username, secret, shown } = await withApp(app);
+    const whose = eq(authenticators.staffId, id);
+    const next = () => {
+      app.clock.advance({ seconds: 30 });
+      return signIn(app.client(), username, shown());
+    };
+    await app.inChange(({ tx }) => tx.update(authenticators).set({ secret }).where(whose));
+    expect((await next()).status).toBe(200);
+    await app.inChange(sealAuthenticators);
+    const [stored] = await app.db.select().from(authenticators).where(whose);
+    expect(stored?.secret).not.toContain(secret);
+    expect((await next()).status).toBe(200);
+    await app.inChange(sealAuthenticators);
+    expect((await next()).status).toBe(200);
   });
 
   it('has recovery codes that open once each, and are stored as hashes', async () => {

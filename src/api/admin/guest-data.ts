@@ -1,13 +1,15 @@
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { ERASURE_REQUESTS_SHOWN } from '#contract/constants.ts';
 import {
+  erasureDismissalSchema,
   erasureRequestsSchema,
   guestDataSchema,
   guestErasureSchema,
   guestSchema,
 } from '#contract/guest-data.schemas.ts';
+import { byId } from '#contract/schemas.ts';
 import { Failure } from '#domain/failures.ts';
-import { eraseGuest, noteExport } from '#domain/guests/erase-guest.ts';
+import { dismissErasure, eraseGuest, noteExport } from '#domain/guests/erase-guest.ts';
 import {
   findGuest,
   type GuestRecords,
@@ -71,8 +73,26 @@ export const guestDataEndpoints = [
     answers: { status: 200, shape: erasureRequestsSchema },
     async handle(_input, { db }) {
       const found = await listErasureRequests(db, ERASURE_REQUESTS_SHOWN);
-      const requests = found.map(({ email, askedAt }) => ({ email, askedAt: askedAt.toString() }));
+      const requests = found.map(({ id, email, askedAt }) => ({
+        id,
+        email,
+        askedAt: askedAt.toString(),
+      }));
       return { status: 200, body: { requests } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.erasureDismissal,
+    summary: 'Take a request to be erased off the list; nothing is erased, and nobody is told',
+    guard: 'owner',
+    params: byId,
+    body: erasureDismissalSchema,
+    answers: { status: 204, shape: null },
+    failures: ['erasure_request_not_found'],
+    async handle({ params: { id }, body: { reason } }, { inChange }) {
+      await inChange((change) => dismissErasure(change, id, reason));
+      return { status: 204, body: null };
     },
   }),
 ];

@@ -42,6 +42,7 @@ const refusals: Record<FailureCode, Refusal> = {
   document_not_found: { status: 404, detail: m.problem_document_not_found },
   document_not_pdf: { status: 422, detail: m.problem_document_not_pdf },
   email_taken: { status: 409, detail: m.problem_email_taken },
+  erasure_request_not_found: { status: 404, detail: m.problem_erasure_request_not_found },
   gallery_item_not_found: { status: 404, detail: m.problem_gallery_item_not_found },
   guest_not_found: { status: 404, detail: m.problem_guest_not_found },
   guest_still_coming: {

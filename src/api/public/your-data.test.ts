@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ErasureRequestsJson, GuestDataJson } from '#contract/guest-data.schemas.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
+import { askForErasure } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
@@ -106,6 +108,33 @@ describeOnEachDatabase('what is kept of a guest, by the link in their mail', (ki
     expect(await linkIn(app, last?.id ?? '')).toBeNull();
     const after = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
     expect(after.body.requests).toEqual([]);
+  });
+
+  it('is dismissed by an owner, who may say why, and can be asked for again', async () => {
+    const app = await openTestApp(kind);
+    const asked = { email: ADDRESS, language: 'pt' } as const;
+    const ask = () => app.inChange((change) => askForErasure(change, asked));
+    const owner = await app.confirmedClient();
+    const path = '/api/admin/guest-data/requests';
+    const waiting = async () => (await owner.get<ErasureRequestsJson>(path)).body.requests;
+    await ask();
+    const [request] = await waiting();
+    const dismiss = (reason: string) => owner.post(`${path}/${request?.id}/dismissal`, { reason });
+    expect((await dismiss('because of Ana')).status).toBe(422);
+    expect((await dismiss('withdrawn')).status).toBe(204);
+    expect(await waiting()).toEqual([]);
+    expect(await dismiss('withdrawn')).toMatchObject({
+      status: 404,
+      body: { code: 'erasure_request_not_found' },
+    });
+    const [entry] = await app.db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: 'guest.request_dismissed',
+      after: { reason: 'withdrawn' },
+    });
+    expect(JSON.stringify(entry)).not.toContain(ADDRESS);
+    await ask();
+    expect(await waiting()).toHaveLength(1);
   });
 
   it('is told by no mail where the owner says so', async () => {

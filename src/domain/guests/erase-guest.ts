@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DismissalReason } from '#contract/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
@@ -76,6 +77,24 @@ export async function eraseGuest(
   }
   // Without the address: who asks to be forgotten is not kept here instead.
   await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
+}
+
+/**
+ * Takes a request to be erased off the list. Whoever asks again stands there again.
+ * @throws {Failure} erasure_request_not_found
+ */
+export async function dismissErasure(
+  change: StaffChange,
+  id: string,
+  reason: DismissalReason | undefined,
+): Promise<void> {
+  const [dismissed] = await change.tx
+    .delete(erasureRequests)
+    .where(eq(erasureRequests.id, id))
+    .returning({ id: erasureRequests.id });
+  if (!dismissed) throw new Failure('erasure_request_not_found');
+  // Without the address, as above.
+  await recordAudit(change, 'guest.request_dismissed', id, { after: { reason: reason ?? null } });
 }
 
 /** Writes down that a guest's data left as a file. */

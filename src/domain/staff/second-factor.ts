@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#contract/constants.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
+import { openSecret, sealSecret } from './authenticator-secret.ts';
 import { lockPasskeyOwner, type PasskeyProof } from './passkeys.ts';
 import {
   dropUselessRecoveryCodes,
@@ -31,17 +32,18 @@ const totpOf = (secret: string, label = ''): TOTP =>
  * Makes up a secret for an app that shows codes; it guards nothing until a first code was right.
  * @throws {Failure} authenticator_exists
  */
-export async function beginAuthenticator({
-  tx,
-  actor,
-}: StaffChange): Promise<{ secret: string; uri: string }> {
+export async function beginAuthenticator(
+  change: StaffChange,
+): Promise<{ secret: string; uri: string }> {
+  const { tx, actor } = change;
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
   if (await hasApp(tx, actor.staffId)) throw new Failure('authenticator_exists');
   const { base32: secret } = new Secret({ size: 20 });
+  const sealed = await sealSecret(change, actor.staffId, secret);
   await tx
     .insert(authenticators)
-    .values({ staffId: actor.staffId, secret })
-    .onConflictDoUpdate({ target: authenticators.staffId, set: { secret, lastStep: 0 } });
+    .values({ staffId: actor.staffId, secret: sealed })
+    .onConflictDoUpdate({ target: authenticators.staffId, set: { secret: sealed, lastStep: 0 } });
   return { secret, uri: totpOf(secret, member?.username).toString() };
 }
 
@@ -101,10 +103,12 @@ export async function assertSecondFactor(
 }
 
 /** Whether a code of the app is right and newer than the last that was taken: each opens once. */
-async function takeAppCode({ tx, now }: Change, staffId: string, code: string): Promise<boolean> {
+async function takeAppCode(change: Change, staffId: string, code: string): Promise<boolean> {
+  const { tx, now } = change;
   const [app] = await tx.select().from(authenticators).where(eq(authenticators.staffId, staffId));
-  if (!app) return false;
-  const delta = totpOf(app.secret).validate({
+  const secret = app && (await openSecret(change, staffId, app.secret));
+  if (!app || !secret) return false;
+  const delta = totpOf(secret).validate({
     token: plain(code),
     timestamp: now.epochMilliseconds,
     window: WINDOW,

@@ -65,7 +65,7 @@ export const authenticators = pgTable('authenticators', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** In base32, as the app knows it. */
+  /** Sealed, see `authenticator-secret.ts`. */
   secret: text().notNull(),
   /** Until its first code was right it guards nothing. */
   confirmedAt: instant('confirmed_at'),

@@ -56,6 +56,23 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('link', { name: /guests? asks? to be erased/ }).click();
+  // Dismissed, and asked for again: it stands there again.
+  await page.getByRole('button', { name: en('admin_erasure_dismiss_named', { email }) }).click();
+  const dismissal = page.getByRole('alertdialog', {
+    name: en('admin_erasure_dismiss_named', { email }),
+  });
+  await dismissal
+    .getByLabel(en('admin_erasure_reason'))
+    .selectOption(en('admin_erasure_reason_withdrawn'));
+  await expectAccessibleInEveryLook(page);
+  if (LOOK) await shoot(page, 'erasure-dismissal');
+  await dismissal.getByRole('button', { name: en('admin_erasure_dismiss') }).click();
+  await told(page, en('admin_erasure_dismissed'));
+  await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
+  await quirina.reload();
+  await quirina.getByRole('button', { name: pt('your_data_ask') }).click();
+  await expect(quirina.getByRole('status').filter({ hasText: 'Pedido recebido' })).toBeVisible();
+  await page.reload();
   await page.getByRole('link', { name: new RegExp(email) }).click();
   const question = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
   await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
