@@ -23,7 +23,7 @@ const withTypes = (rule) => ({ ...rule, to: { ...rule.to, ...types } });
  */
 const nouns = {
   staff: [],
-  settings: [],
+  settings: ['pictures'],
   pictures: [],
   mails: [],
   team: ['mails'],

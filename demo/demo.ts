@@ -5,7 +5,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
-import { insertHouse } from './insert-house.ts';
+import { insertHouse, insertWords } from './insert-house.ts';
 import { insertLetters } from './insert-letters.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
@@ -25,6 +25,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     if (!(await isEmpty(change))) return;
     await insertHouse(change);
     const pictureOf = await insertScenes(change, drawn);
+    await insertWords(change, pictureOf);
     const today = wallTimeAt(change.now).date;
     await insertTours(change, pictureOf);
     const availabilities = await insertAvailabilities(change, today);

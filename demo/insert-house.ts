@@ -1,3 +1,4 @@
+import { defaultHouse } from '#contract/house.ts';
 import type {
   HouseJson,
   HouseSettings,
@@ -6,6 +7,7 @@ import type {
 } from '#contract/settings.schemas.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
+import { aboutWords, homeWords } from './home.ts';
 
 const house: HouseSettings = {
   name: 'Miradouro',
@@ -51,11 +53,20 @@ const law: LawSettings = {
   complaintsUrl: null,
 };
 
-/** The whole of it, as visitors know it. */
-export const demoHouse: HouseJson = { ...house, ...reach, ...law };
+/** The whole of it, as visitors know it; what else it says at home no mail repeats. */
+export const demoHouse: HouseJson = { ...defaultHouse, ...house, ...reach, ...law };
 
 /** What the demo's house is called and how it is reached: SPEC section 2 and 9. */
 export async function insertHouse(change: Change): Promise<void> {
   await changeSettings(change, 'house', house);
   await changeSettings(change, 'reach', reach);
+}
+
+/** What it says on its home page and about itself, with pictures that hang in its gallery. */
+export async function insertWords(
+  change: Change,
+  pictureOf: (scene: string) => string,
+): Promise<void> {
+  await changeSettings(change, 'home', homeWords(pictureOf));
+  await changeSettings(change, 'about', aboutWords(pictureOf));
 }

@@ -82,6 +82,8 @@ export default [
     route(inAdmin(adminPages.settings), 'admin/settings/page.tsx'),
     route(inAdmin(adminPages.houseSettings), 'admin/settings/house-page.tsx'),
     route(inAdmin(adminPages.reachSettings), 'admin/settings/reach-page.tsx'),
+    route(inAdmin(adminPages.homeSettings), 'admin/settings/home-page.tsx'),
+    route(inAdmin(adminPages.aboutSettings), 'admin/settings/about-page.tsx'),
     route(inAdmin(adminPages.guestData), 'admin/guest-data/page.tsx'),
     route(inAdmin(adminPages.lawSettings), 'admin/settings/law-page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),

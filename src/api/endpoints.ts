@@ -36,6 +36,7 @@ import { contactEndpoints } from './public/contact.ts';
 import { documentEndpoints, policyEndpoints } from './public/documents.ts';
 import { galleryEndpoints } from './public/gallery.ts';
 import { guestChangeEndpoints } from './public/guest-changes.ts';
+import { homeEndpoints } from './public/home.ts';
 import { houseEndpoints } from './public/house.ts';
 import { newsletterEndpoints } from './public/newsletter.ts';
 import { requestEndpoints } from './public/requests.ts';
@@ -48,6 +49,7 @@ import { yourDataEndpoints } from './public/your-data.ts';
 export const endpoints = [
   ...csrfEndpoints,
   ...houseEndpoints,
+  ...homeEndpoints,
   ...tourEndpoints,
   ...cardEndpoints,
   ...availabilityEndpoints,

@@ -19,6 +19,8 @@ export const adminApi = {
   houseSettings: '/api/admin/settings/house',
   reachSettings: '/api/admin/settings/reach',
   lawSettings: '/api/admin/settings/law',
+  homeSettings: '/api/admin/settings/home',
+  aboutSettings: '/api/admin/settings/about',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

@@ -37,6 +37,8 @@ export const adminPages = {
   houseSettings: '/admin/settings/house',
   reachSettings: '/admin/settings/reach',
   lawSettings: '/admin/settings/law',
+  homeSettings: '/admin/settings/home',
+  aboutSettings: '/admin/settings/about',
 } as const;
 
 const forOwners: readonly string[] = [

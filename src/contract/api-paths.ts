@@ -2,6 +2,8 @@
 export const api = {
   csrfToken: '/api/csrf-token',
   house: '/api/house',
+  home: '/api/home',
+  about: '/api/about',
   tours: '/api/tours',
   tour: '/api/tours/{id}',
   tourCards: '/api/cards/tours',

@@ -6,6 +6,8 @@ import type { HouseJson } from './settings.schemas.ts';
 export const defaultHouse: HouseJson = {
   name: PRODUCT_NAME,
   tagline: {},
+  footer: {},
+  homeParts: ['tours', 'guides', 'reviews', 'gallery', 'contact'],
   phone: null,
   whatsapp: null,
   email: null,
@@ -32,3 +34,9 @@ export const houseTitle = (
   { name, tagline }: Pick<HouseJson, 'name' | 'tagline'>,
   locale: Locale,
 ): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');
+
+/** As much as the house says of itself in a breath. */
+export const houseDescription = (
+  house: Pick<HouseJson, 'name' | 'tagline' | 'footer'>,
+  locale: Locale,
+): string => [houseTitle(house, locale), localise(house.footer, locale)].filter(Boolean).join('. ');

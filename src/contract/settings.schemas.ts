@@ -1,3 +1,5 @@
+import type { AboutSettings, HomeSettings } from './home.schemas.ts';
+import { homeParts } from './home.ts';
 import {
   dateSchema,
   emailSchema,
@@ -176,7 +178,14 @@ export const lawSettingsSchema = z.object({ ...lawFields, ...version }).meta({ t
 
 /** The house as visitors know it. */
 export const houseSchema = z
-  .object({ name: z.string(), tagline: localisedSchema, ...reachFields, ...lawFields })
+  .object({
+    name: z.string(),
+    tagline: localisedSchema,
+    footer: localisedSchema,
+    homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
+    ...reachFields,
+    ...lawFields,
+  })
   .meta({ title: 'House' });
 
 export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
@@ -184,7 +193,13 @@ export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>
 export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 
 /** What the operator says of the house, in parts that are saved each by itself. */
-export type Settings = { house: HouseSettings; reach: ReachSettings; law: LawSettings };
+export type Settings = {
+  house: HouseSettings;
+  reach: ReachSettings;
+  law: LawSettings;
+  home: HomeSettings;
+  about: AboutSettings;
+};
 export type SettingsSection = keyof Settings;
 
 export type HouseJson = z.infer<typeof houseSchema>;

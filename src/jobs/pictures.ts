@@ -15,6 +15,7 @@ import {
   type Picture,
   removePicture,
 } from '#domain/pictures/pictures.ts';
+import { settings } from '#domain/settings/settings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
@@ -124,7 +125,7 @@ export async function clearPictures(change: Change): Promise<number> {
   return unused.length;
 }
 
-/** No tour, gallery item, cover or text refers to it; texts do so by a URL that holds its id. */
+/** No tour, gallery item, cover, setting or text refers to it; texts do so by a URL that holds its id. */
 const isUnused = (): SQL => sql`
   not exists (select 1 from ${tours} where ${tours.pictures} @>
     jsonb_build_array(jsonb_build_object('pictureId', ${pictures.id})))
@@ -132,7 +133,8 @@ const isUnused = (): SQL => sql`
   and not exists (select 1 from ${articles} where ${articles.coverId} = ${pictures.id}
     or ${articles.body}::text like '%' || ${pictures.id} || '%')
   and not exists (select 1 from ${letters} where ${letters.body}::text like '%' || ${pictures.id} || '%')
-  and not exists (select 1 from ${documents} where ${documents.body}::text like '%' || ${pictures.id} || '%')`;
+  and not exists (select 1 from ${documents} where ${documents.body}::text like '%' || ${pictures.id} || '%')
+  and not exists (select 1 from ${settings} where ${settings.value}::text like '%' || ${pictures.id} || '%')`;
 
 const variantKey = (pictureId: string, width: number, format: RenderedFormat): string =>
   `pictures/${pictureId}-${width}.${extensionOf(format)}`;

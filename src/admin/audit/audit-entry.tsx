@@ -79,10 +79,12 @@ function Value({ name, value }: { name: string; value: string }) {
 
 type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 'action'>;
 
-const settingsPages: Record<string, string> = {
+const settingsPages: Readonly<Record<string, string>> = {
   house: adminPages.houseSettings,
   reach: adminPages.reachSettings,
   law: adminPages.lawSettings,
+  home: adminPages.homeSettings,
+  about: adminPages.aboutSettings,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

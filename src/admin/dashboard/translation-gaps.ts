@@ -1,7 +1,9 @@
 import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
+import { localise } from '#contract/localised.ts';
+import { pageAt, withQuery } from '#contract/pages.ts';
 import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { labelAbout, labelHome } from '../settings/home-labels.ts';
 import { describeField } from '../tours/tour-labels.ts';
 
 type RecordGaps = [Gap, ...Gap[]];
@@ -33,24 +35,48 @@ const kinds: Record<Gap['kind'], () => string> = {
 
 export const kindName = (kind: Gap['kind']): string => kinds[kind]();
 
+type SettingsPart = { page: string; name: () => string; describeField: (field: string) => string };
+
+/** The parts of the settings that have texts. */
+const settingsParts: Readonly<Record<string, SettingsPart>> = {
+  house: {
+    page: adminPages.houseSettings,
+    name: m.admin_settings_house,
+    describeField: () => m.admin_settings_tagline(),
+  },
+  home: { page: adminPages.homeSettings, name: m.admin_settings_home, describeField: labelHome },
+  about: {
+    page: adminPages.aboutSettings,
+    name: m.admin_settings_about,
+    describeField: labelAbout,
+  },
+};
+
+/** What the record is called: a part of the settings as its form is. */
+export const gapName = ({ kind, id, name }: Gap): string =>
+  (kind === 'settings' && settingsParts[id]?.name()) || localise(name, currentLocale());
+
 const fields: Record<string, () => string> = {
   title: m.admin_gaps_field_title,
   excerpt: m.admin_gaps_field_excerpt,
   body: m.admin_gaps_field_body,
   description: m.admin_gaps_field_description,
-  tagline: m.admin_settings_tagline,
 };
 
 /** A text's name as its form has it: `The way we go, 2`. */
-export const gapFieldName = ({ kind, field }: Gap): string =>
-  kind === 'tour' ? describeField(field) : (fields[field]?.() ?? field);
+export const gapFieldName = ({ kind, id, field }: Gap): string =>
+  kind === 'tour'
+    ? describeField(field)
+    : kind === 'settings'
+      ? (settingsParts[id]?.describeField(field) ?? field)
+      : (fields[field]?.() ?? field);
 
 const forms: Record<Gap['kind'], (id: string, query: { language: string }) => string> = {
   tour: (id, query) => pageAt(adminPages.tour, { id }, query),
   article: (id, query) => pageAt(adminPages.article, { id }, query),
   policy: (id, query) => pageAt(adminPages.document, { id }, query),
   file: (id, query) => pageAt(adminPages.document, { id }, query),
-  settings: (_section, query) => pageAt(adminPages.houseSettings, {}, query),
+  settings: (part, query) => withQuery(settingsParts[part]?.page ?? adminPages.settings, query),
   gallery: (item, query) => pageAt(adminPages.gallery, {}, { item, ...query }),
 };
 

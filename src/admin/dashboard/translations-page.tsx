@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { languageNames, locales, localise } from '#contract/localised.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { languageNames, locales } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
@@ -10,7 +10,14 @@ import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { Paging } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { type Gap, gapAddress, gapFieldName, groupGaps, kindName } from './translation-gaps.ts';
+import {
+  type Gap,
+  gapAddress,
+  gapFieldName,
+  gapName,
+  groupGaps,
+  kindName,
+} from './translation-gaps.ts';
 
 /** One board of every text that visitors would see in another language than their own. */
 export default function TranslationsPage() {
@@ -82,7 +89,7 @@ export default function TranslationsPage() {
 
 /** One record, and each of its texts that lacks a language, leading to where it is written. */
 export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
-  const name = localise(gaps[0].name, currentLocale());
+  const name = gapName(gaps[0]);
   return (
     <section className="grid gap-x-8 gap-y-2 border-b border-line px-4 py-4 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <h3 className="text-lg">{name}</h3>

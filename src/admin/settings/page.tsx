@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon, MapPin, Scale, Store } from 'lucide-react';
+import { ArrowRight, BookOpen, House, type LucideIcon, MapPin, Scale, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
@@ -30,6 +30,18 @@ export default function SettingsPage() {
           icon={Scale}
           heading={m.admin_settings_law()}
           now={[house.company, house.taxNumber, house.registration]}
+        />
+        <Part
+          to={adminPages.homeSettings}
+          icon={House}
+          heading={m.admin_settings_home()}
+          now={[m.admin_settings_home_text()]}
+        />
+        <Part
+          to={adminPages.aboutSettings}
+          icon={BookOpen}
+          heading={m.admin_settings_about()}
+          now={[m.admin_settings_about_text()]}
         />
       </ul>
     </AdminPage>

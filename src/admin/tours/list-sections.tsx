@@ -1,10 +1,11 @@
-import { Plus, Trash2, X } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { FormSection } from '../editor/form-section.tsx';
+import { LineList } from '../editor/line-list.tsx';
 import { noTexts } from '../editor/localised-texts.ts';
-import { LocalisedField, useRecordField, useTextLanguage } from '../editor/record-fields.tsx';
+import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 
@@ -92,47 +93,5 @@ export function ListsSection() {
         <LineList name="bring" />
       </div>
     </FormSection>
-  );
-}
-
-/** A list of short lines. */
-function LineList({ name }: { name: 'included' | 'notIncluded' | 'bring' }) {
-  const language = useTextLanguage();
-  const { name: heading, maxItems } = useRecordField(name);
-  const { fields, append, remove } = useFieldArray<TourValues, typeof name>({ name });
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">{heading}</legend>
-      {fields.map((field, index) => (
-        <div key={field.id} className="flex items-end gap-1">
-          <div className="min-w-0 flex-1">
-            <LocalisedField
-              name={`${name}.${index}`}
-              label={m.admin_tour_line({ list: heading, number: index + 1 })}
-              isLabelHidden
-            />
-          </div>
-          <button
-            type="button"
-            aria-label={m.admin_remove_named({
-              name: m.admin_tour_line({ list: heading, number: index + 1 }),
-            })}
-            className="grid size-12 shrink-0 place-items-center self-start text-muted hover:text-bad"
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
-      ))}
-      <Button
-        look="quiet"
-        className="-ml-6 self-start"
-        disabled={fields.length >= (maxItems ?? Infinity)}
-        onClick={() => append(noTexts(), { focusName: `${name}.${fields.length}.${language}` })}
-      >
-        <Plus aria-hidden className="size-5" />
-        {m.admin_tour_add_line()}
-      </Button>
-    </fieldset>
   );
 }

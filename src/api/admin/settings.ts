@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import {
+  aboutInputSchema,
+  aboutSettingsSchema,
+  homeInputSchema,
+  homeSettingsSchema,
+} from '#contract/home.schemas.ts';
+import {
   houseInputSchema,
   houseSettingsSchema,
   lawInputSchema,
@@ -10,26 +16,35 @@ import {
   type Settings,
   type SettingsSection,
 } from '#contract/settings.schemas.ts';
-import { changeSettings, readSettings } from '#domain/settings/settings.ts';
+import { changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
+import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
+import { showAbout, showHome } from '../public/home.ts';
 
-type Part<S extends SettingsSection, Path, Sent, Seen> = {
+type Part<S extends SettingsSection, Path, Sent, Seen, Shown> = {
   path: Path;
   section: S;
   /** What it tells, as a summary goes on: `Read …`, `Save …`. */
   about: string;
   input: z.ZodType<Settings[S] & { updatedAt?: string | undefined }, Sent>;
-  saved: z.ZodType<Seen, Settings[S] & { updatedAt: string }>;
+  saved: z.ZodType<Seen, Shown & { updatedAt: string }>;
+  /** What is saved, with what its form shows beside it. */
+  show(db: Reader, said: Settings[S]): Promise<Shown>;
 };
 
 /** A part of the settings is read and saved by itself, by whoever works in the office. */
-function part<S extends SettingsSection, const Path extends `/api/${string}`, Sent, Seen>({
+function part<S extends SettingsSection, const Path extends `/api/${string}`, Sent, Seen, Shown>({
   path,
   section,
   about,
   input,
   saved,
-}: Part<S, Path, Sent, Seen>) {
+  show,
+}: Part<S, Path, Sent, Seen, Shown>) {
+  const present = async (db: Reader, said: Saved<S>) => ({
+    ...(await show(db, said)),
+    updatedAt: said.updatedAt.toString(),
+  });
   const common = { path, guard: 'office', answers: { status: 200, shape: saved } } as const;
   return [
     endpoint({
@@ -37,7 +52,7 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
       method: 'GET',
       summary: `Read ${about}`,
       async handle(_input, { db }) {
-        return { status: 200, body: present(await readSettings(db, section)) };
+        return { status: 200, body: await present(db, await readSettings(db, section)) };
       },
     }),
     endpoint({
@@ -45,19 +60,18 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
       method: 'PUT',
       summary: `Save ${about}`,
       body: input,
-      failures: ['settings_changed'],
-      async handle({ body }, { inChange }) {
-        const now = await inChange((change) => changeSettings(change, section, body));
-        return { status: 200, body: present(now) };
+      failures: ['settings_changed', 'picture_not_found'],
+      handle({ body }, { inChange }) {
+        return inChange(async (change) => {
+          const now = await changeSettings(change, section, body);
+          return { status: 200, body: await present(change.tx, now) };
+        });
       },
     }),
   ] as const;
 }
 
-const present = <Saved extends { updatedAt: { toString(): string } }>(saved: Saved) => ({
-  ...saved,
-  updatedAt: saved.updatedAt.toString(),
-});
+const asSaved = async <Said>(_db: Reader, said: Said): Promise<Said> => said;
 
 export const settingsEndpoints = [
   ...part({
@@ -66,6 +80,7 @@ export const settingsEndpoints = [
     about: 'what the house is called',
     input: houseInputSchema,
     saved: houseSettingsSchema,
+    show: asSaved,
   }),
   ...part({
     path: adminApi.reachSettings,
@@ -73,6 +88,7 @@ export const settingsEndpoints = [
     about: 'how the house is reached',
     input: reachInputSchema,
     saved: reachSettingsSchema,
+    show: asSaved,
   }),
   ...part({
     path: adminApi.lawSettings,
@@ -80,5 +96,22 @@ export const settingsEndpoints = [
     about: 'who answers for the house by law',
     input: lawInputSchema,
     saved: lawSettingsSchema,
+    show: asSaved,
+  }),
+  ...part({
+    path: adminApi.homeSettings,
+    section: 'home',
+    about: 'what the home page says',
+    input: homeInputSchema,
+    saved: homeSettingsSchema,
+    show: showHome,
+  }),
+  ...part({
+    path: adminApi.aboutSettings,
+    section: 'about',
+    about: 'what the page about the house says',
+    input: aboutInputSchema,
+    saved: aboutSettingsSchema,
+    show: showAbout,
   }),
 ];

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { COLOURS } from '#brand';
 import { adminPages } from '#contract/admin-pages.ts';
-import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { houseTitle } from '#contract/house.ts';
+import { houseDescription, houseTitle } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
@@ -11,7 +10,7 @@ import type { Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { keyIn } from '#platform/http/front-door.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import type { ApiServices, Topic } from '../endpoint.ts';
 import { articleFeed } from './article-feed.ts';
@@ -131,10 +130,7 @@ const webAppManifest = (house: HouseJson): string =>
     id: '/',
     name: houseTitle(house, currentLocale()),
     short_name: house.name,
-    description: m.home_description({
-      maximum: SMALL_GROUP_MAX_PEOPLE,
-      hours: FREE_CANCELLATION_HOURS,
-    }),
+    description: houseDescription(house, currentLocale()),
     lang: currentLocale(),
     dir: 'ltr',
     start_url: '/',

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
-import { readHouse } from '../settings/settings.ts';
+import { listSettingsTexts, type SettingsText } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
 
 /** A text that lacks a language; `field` is a path such as `itinerary.2.title`. */
@@ -47,9 +47,10 @@ const textsOf = (parts: readonly SQL[]): SQL =>
   sql`lateral (${sql.join([...parts], sql` union all `)}) as texts(nth, field, words)`;
 
 /** Every text of what visitors read, one a row, in the order of the board. */
-const textsWith = (tagline: LocalisedText): SQL => sql`
-  select 0 as part, 'settings' as kind, 'house' as id, to_jsonb(''::text) as name, 0 as place,
-    '' as slug, 0::bigint as nth, 'tagline' as field, ${JSON.stringify(tagline)}::jsonb as words
+const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
+  select 0 as part, 'settings' as kind, said ->> 'section' as id, to_jsonb(''::text) as name,
+    0 as place, '' as slug, nr as nth, said ->> 'field' as field, said -> 'words' as words
+  from jsonb_array_elements(${JSON.stringify(ofSettings)}::jsonb) with ordinality as settings(said, nr)
   union all select 1, 'tour', ${tours.id}, ${tours.name}, ${tours.position}::int, '', nth, field, words
   from ${tours}, ${textsOf([
     ...columns({
@@ -91,8 +92,8 @@ const missingOf = sql`to_jsonb(array_remove(array[${sql.join(
   sql`, `,
 )}], null))`;
 
-const gapsWith = (tagline: LocalisedText) => sql`(
-  select * from (select *, ${missingOf} as missing from (${textsWith(tagline)}) as written) as judged
+const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
+  select * from (select *, ${missingOf} as missing from (${textsWith(ofSettings)}) as written) as judged
   where jsonb_typeof(words) = 'object' and jsonb_array_length(missing) between 1 and ${locales.length - 1}
 ) as gaps`;
 
@@ -106,8 +107,7 @@ export async function listTranslationGaps(
   reader: Reader,
   { language, page }: { language?: Locale | undefined; page: number },
 ): Promise<{ gaps: TranslationGap[]; total: number; counts: Record<Locale, number> }> {
-  const { tagline } = await readHouse(reader);
-  const gaps = gapsWith(tagline);
+  const gaps = gapsWith(await listSettingsTexts(reader));
   const { limit, offset } = pageOf(page, GAPS_PAGE_SIZE);
   const found = await reader
     .select({

@@ -44,6 +44,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_closes: m.invalid_closes,
   invalid_date: m.invalid_date,
   invalid_page: m.invalid_page,
+  invalid_rule_name: m.invalid_rule_name,
   invalid_same_day: m.invalid_same_day,
   invalid_hours: m.invalid_hours,
   invalid_name: m.invalid_name,

@@ -1,73 +1,77 @@
+import { addressOf, useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
+import { api } from '#contract/api-paths.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   FREE_CANCELLATION_HOURS,
   REQUEST_REPLY_HOURS,
   SMALL_GROUP_MAX_PEOPLE,
 } from '#contract/constants.ts';
-import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Container, Section } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Guides } from '../home/guides.tsx';
-import { useScene } from '../home/use-scene.ts';
-import { addressIn, galleryCards } from '../lists.ts';
+import { Paragraphs, PlacedPicture, say } from '../home/words.tsx';
 
-const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
-  lists: [addressIn(galleryCards, isThere)],
-});
+const aboutAddress = addressOf(api.about);
+
+const data = () => ({ lists: [aboutAddress] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
 /** Who we are, how we work, and who walks with you. */
 export default function AboutPage() {
-  const scene = useScene('about');
-  const locale = currentLocale();
+  const house = useHouse();
+  const about = useApi(aboutAddress).data;
+  const lead = say(about?.lead, say(house.tagline));
+  const hasStory = say(about?.story) !== '';
+  const closing = say(about?.closing);
   return (
     <>
       <PageHead
         title={m.about_title()}
-        description={m.about_description({
-          house: useHouse().name,
-          maximum: SMALL_GROUP_MAX_PEOPLE,
-        })}
+        description={lead || m.about_description({ house: house.name })}
       />
       <Container>
-        <PageTitle heading={m.about_heading()} lead={m.about_lead()} />
-        {scene && (
-          <Picture
-            picture={scene.picture}
-            alt={localise(scene.title, locale)}
+        <PageTitle heading={say(about?.heading, house.name)} lead={lead} />
+        {about?.picture && (
+          <PlacedPicture
+            place={about.picture}
             sizes="(min-width: 1280px) 1216px, 94vw"
             isFirst
-            className="aspect-3/2 w-full rounded-card object-cover lg:aspect-5/2"
+            className="aspect-3/2 w-full rounded-card lg:aspect-5/2"
           />
         )}
-        <section className="grid gap-x-16 gap-y-6 py-16 sm:py-24 lg:grid-cols-[4fr_8fr]">
-          <h2 className="text-3xl sm:text-5xl">{m.about_story_heading()}</h2>
-          <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed">
-            <p className="font-display text-2xl leading-snug">{m.about_story_1()}</p>
-            <p>{m.about_story_2()}</p>
-          </div>
-        </section>
+        {hasStory && (
+          <section className="grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[4fr_8fr]">
+            <h2 className="text-3xl sm:text-5xl">
+              {say(about?.storyHeading, m.about_story_heading())}
+            </h2>
+            <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed">
+              <Paragraphs text={about?.story} first="font-display text-2xl leading-snug" />
+            </div>
+          </section>
+        )}
+        <div className="h-16 sm:h-24" />
       </Container>
       <HowWeWork />
       <Guides />
-      <section className="deep-ground relative overflow-hidden">
-        <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
-        <Container className="relative flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 sm:py-20">
-          <h2 className="max-w-xl text-4xl sm:text-5xl">{m.about_cta_heading()}</h2>
-          <ButtonLink look="action" to={pages.tours}>
-            {m.about_cta_action()}
-          </ButtonLink>
-        </Container>
-      </section>
+      {closing && (
+        <section className="deep-ground relative overflow-hidden">
+          <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+          <Container className="relative flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 sm:py-20">
+            <h2 className="max-w-xl text-4xl sm:text-5xl">{closing}</h2>
+            <ButtonLink look="action" to={pages.tours}>
+              {m.about_cta_action()}
+            </ButtonLink>
+          </Container>
+        </section>
+      )}
     </>
   );
 }

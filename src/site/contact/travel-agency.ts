@@ -1,8 +1,8 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
-import { FREE_CANCELLATION_HOURS, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { houseDescription } from '#contract/house.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
 
 const DAYS = [
   'Monday',
@@ -36,10 +36,7 @@ export function travelAgency(origin: string, house: HouseJson) {
   ].filter((url) => url !== null);
   return {
     ...agencyInBrief(origin, house),
-    description: m.home_description({
-      maximum: SMALL_GROUP_MAX_PEOPLE,
-      hours: FREE_CANCELLATION_HOURS,
-    }),
+    description: houseDescription(house, currentLocale()),
     image: `${origin}${openGraphPaths.site(currentLocale())}`,
     ...(phone && { telephone: phone }),
     ...(email && { email }),

@@ -8,21 +8,22 @@ import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
-import { HomeLink } from './nav-links.tsx';
+import { HomeLink, useHomeLinks } from './nav-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
 
-const quickLinks = [
-  { to: pages.home, name: m.footer_home },
-  { to: pages.tours, name: m.nav_tours },
-  { to: homeSections.about, name: m.nav_about },
-  { to: homeSections.reviews, name: m.nav_reviews },
-  { to: homeSections.contact, name: m.nav_contact },
-  { to: homeSections.bookNow, name: m.footer_book },
-];
-
 export function Footer() {
-  const { name } = useHouse();
+  const { name, tagline, footer, homeParts } = useHouse();
+  const brand = localise(footer, currentLocale()) || localise(tagline, currentLocale());
+  const quickLinks = [
+    { to: pages.home, name: m.footer_home },
+    { to: pages.tours, name: m.nav_tours },
+    ...useHomeLinks(),
+    {
+      to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
+      name: m.footer_book,
+    },
+  ];
   return (
     <footer>
       <AzulejoBand />
@@ -31,7 +32,7 @@ export function Footer() {
           <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
             <div>
               <p className="font-display text-3xl font-semibold">{name}</p>
-              <p className="mt-4 max-w-xs text-muted">{m.footer_brand()}</p>
+              {brand && <p className="mt-4 max-w-xs text-muted">{brand}</p>}
               <div className="mt-4">
                 <SocialLinks />
               </div>
@@ -99,7 +100,7 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
       <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3">
         {links.map(({ to, name }) => (
-          <li key={to}>
+          <li key={name()}>
             <HomeLink
               to={to}
               className="flex min-h-9 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"

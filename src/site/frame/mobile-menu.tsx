@@ -5,7 +5,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-links.tsx';
+import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
 const link = 'flex min-h-12 items-center px-4 font-display text-2xl font-semibold';
 
@@ -35,7 +35,7 @@ export function MobileMenu() {
             </div>
           </section>
         )}
-        {homeLinks.map(({ to, name }) => (
+        {useHomeLinks().map(({ to, name }) => (
           <HomeLink key={to} to={to} className={link}>
             {name()}
           </HomeLink>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useHouse } from '#api/client/house.ts';
 import type { ArticleTitleJson } from '#contract/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
@@ -46,9 +47,15 @@ export function HomeLink({
   return <Link to={to} preventScrollReset={pathname === '/' && to.startsWith('/#')} {...props} />;
 }
 
-/** The home page’s sections that every page links to. */
-export const homeLinks = [
-  { to: homeSections.about, name: m.nav_about },
-  { to: homeSections.reviews, name: m.nav_reviews },
-  { to: homeSections.contact, name: m.nav_contact },
-];
+/** The home page’s sections that every page links to; where one is not shown, the page of the matter. */
+export function useHomeLinks() {
+  const { homeParts } = useHouse();
+  const [about, reviews, contact] = (['about', 'reviews', 'contact'] as const).map((part) =>
+    homeParts.includes(part),
+  );
+  return [
+    { to: about ? homeSections.about : pages.about, name: m.nav_about },
+    ...(reviews ? [{ to: homeSections.reviews, name: m.nav_reviews }] : []),
+    { to: contact ? homeSections.contact : pages.contact, name: m.nav_contact },
+  ];
+}

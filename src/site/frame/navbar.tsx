@@ -9,7 +9,7 @@ import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { LanguageMenu } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ArticleLinks, HomeLink, homeLinks, usePublishedArticles } from './nav-links.tsx';
+import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
 /** The head of every public page; it stays in sight. */
 export function Navbar() {
@@ -60,7 +60,7 @@ function DesktopLinks() {
             </DisclosureMenu>
           </li>
         )}
-        {homeLinks.map(({ to, name }) => (
+        {useHomeLinks().map(({ to, name }) => (
           <li key={to}>
             <HomeLink to={to} className={link}>
               {name()}

@@ -38,7 +38,7 @@ export default function GalleryPage() {
     <>
       <PageHead title={m.gallery_title()} description={m.gallery_description()} />
       <Container className="pb-20">
-        <PageTitle heading={m.gallery_heading()} lead={m.gallery_lead()} />
+        <PageTitle heading={m.gallery_title()} lead={m.gallery_lead()} />
         {gallery.isPending && (
           <Loading className={grid}>
             {SKELETONS.map((name) => (

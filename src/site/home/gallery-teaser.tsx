@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
+import { say, useHome } from './words.tsx';
 
 /** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
 const FROM_TABLET = 4;
@@ -24,7 +25,7 @@ export function GalleryTeaser() {
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);
   return (
     <Section
-      heading={m.home_gallery_heading()}
+      heading={say(useHome()?.galleryHeading, m.gallery_title())}
       action={
         <ButtonLink look="quiet" to={pages.gallery} className="-mr-4 -ml-6">
           {m.home_gallery_all()}

@@ -1,24 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import {
-  FREE_CANCELLATION_HOURS,
-  REQUEST_REPLY_HOURS,
-  SMALL_GROUP_MAX_PEOPLE,
-} from '#contract/constants.ts';
-import { houseTitle } from '#contract/house.ts';
-import { localise } from '#contract/localised.ts';
+import { type HomePart, reasonDrawings } from '#contract/home.ts';
+import { houseDescription, houseTitle } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
-import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { ReachUs } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
@@ -30,37 +26,38 @@ import { GalleryTeaser } from './gallery-teaser.tsx';
 import { Guides } from './guides.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
-import { useScene } from './use-scene.ts';
+import { homeAddress, Paragraphs, PlacedPicture, say, useHome } from './words.tsx';
 
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
-  lists: [tours, testimonials, galleryCards].map((list) => addressIn(list, isThere)),
+  lists: [
+    homeAddress,
+    ...[tours, testimonials, galleryCards].map((list) => addressIn(list, isThere)),
+  ],
 });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** The eight sections in the order of SPEC section 2; the guides stand with "about us". */
+/** The parts in the order of SPEC section 2, but for those that the operator leaves out. */
 export default function HomePage() {
   const origin = useOrigin();
   const house = useHouse();
+  const shown = (part: HomePart, element: ReactNode) => house.homeParts.includes(part) && element;
   return (
     <>
       <PageHead
         title={houseTitle(house, currentLocale())}
-        description={m.home_description({
-          maximum: SMALL_GROUP_MAX_PEOPLE,
-          hours: FREE_CANCELLATION_HOURS,
-        })}
+        description={houseDescription(house, currentLocale())}
       />
       <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />
       <Hero />
-      <FeaturedTours />
-      <About />
-      <Guides />
-      <WhyUs />
-      <Reviews />
-      <GalleryTeaser />
-      <CallToAction />
-      <Contact />
+      {shown('tours', <FeaturedTours />)}
+      {shown('about', <About />)}
+      {shown('guides', <Guides />)}
+      {shown('reasons', <Reasons />)}
+      {shown('reviews', <Reviews />)}
+      {shown('gallery', <GalleryTeaser />)}
+      {shown('callToAction', <CallToAction />)}
+      {shown('contact', <Contact />)}
     </>
   );
 }
@@ -71,11 +68,12 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 function FeaturedTours() {
   const list = useList(tours);
+  const home = useHome();
   return (
     <Section
       id="tours"
-      heading={m.home_tours_heading()}
-      lead={m.home_tours_lead({ maximum: SMALL_GROUP_MAX_PEOPLE })}
+      heading={say(home?.tours.heading, m.tours_heading())}
+      lead={say(home?.tours.lead)}
       action={
         <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
           {m.home_tours_all()}
@@ -111,18 +109,26 @@ function FeaturedTours() {
 }
 
 function About() {
-  const scene = useScene('about');
+  const home = useHome();
+  const { homeParts } = useHouse();
+  const place = home?.about.picture;
   return (
-    <Section id="about" ground="surface" heading={m.home_about_heading()}>
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
+    <Section id="about" ground="surface" heading={say(home?.about.heading, m.about_title())}>
+      <div
+        className={classNames(
+          'grid items-start gap-x-16 gap-y-10',
+          place && 'lg:grid-cols-[5fr_7fr]',
+        )}
+      >
         <div className="flex max-w-prose flex-col gap-5 text-lg">
-          <p>{m.home_about_text_1()}</p>
-          <p>{m.home_about_text_2()}</p>
+          <Paragraphs text={home?.about.text} />
           <p className="flex flex-wrap items-center gap-x-8">
-            <ButtonLink to={{ hash: '#our-guides' }} preventScrollReset>
-              {m.home_about_link()}
-              <Icon of="icon-arrow-down" className="size-5" />
-            </ButtonLink>
+            {homeParts.includes('guides') && (
+              <ButtonLink to={{ hash: '#our-guides' }} preventScrollReset>
+                {m.home_about_link()}
+                <Icon of="icon-arrow-down" className="size-5" />
+              </ButtonLink>
+            )}
             <Link
               to={pages.about}
               className="inline-flex min-h-12 items-center text-cobalt underline underline-offset-4"
@@ -131,12 +137,11 @@ function About() {
             </Link>
           </p>
         </div>
-        {scene && (
-          <Picture
-            picture={scene.picture}
-            alt={localise(scene.title, currentLocale())}
+        {place && (
+          <PlacedPicture
+            place={place}
             sizes="(min-width: 1024px) 55vw, 100vw"
-            className="order-first aspect-3/2 w-full rounded-card object-cover lg:order-none"
+            className="order-first aspect-3/2 w-full rounded-card lg:order-none"
           />
         )}
       </div>
@@ -144,30 +149,26 @@ function About() {
   );
 }
 
-const reasons: { icon: IconName; heading: () => string; text: () => string }[] = [
-  {
-    icon: 'icon-users/1.25',
-    heading: m.home_why_small_heading,
-    text: () => m.home_why_small_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
-  },
-  { icon: 'icon-map-pinned/1.25', heading: m.home_why_local_heading, text: m.home_why_local_text },
-  { icon: 'icon-compass/1.25', heading: m.home_why_custom_heading, text: m.home_why_custom_text },
-  {
-    icon: 'icon-coins/1.25',
-    heading: m.home_why_value_heading,
-    text: () => m.home_why_value_text({ hours: FREE_CANCELLATION_HOURS }),
-  },
-];
-
-function WhyUs() {
+/** Why travellers choose this house: up to six reasons, in rows of equal length. */
+function Reasons() {
+  const home = useHome();
+  const reasons = home?.reasons ?? [];
   return (
-    <Section ground="sunken" heading={m.home_why_heading()}>
-      <ul className="grid sm:grid-cols-2 lg:grid-cols-4">
+    <Section ground="sunken" heading={say(home?.reasonsHeading, m.home_why_heading())}>
+      <ul
+        className={classNames(
+          'grid sm:grid-cols-2',
+          reasons.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+        )}
+      >
         {reasons.map(({ icon, heading, text }) => (
-          <li key={heading()} className="border-t-2 border-cobalt py-6 pr-8 sm:odd:pr-10 lg:py-8">
-            <Icon of={icon} className="size-9 text-cobalt" />
-            <h3 className="mt-5 text-2xl">{heading()}</h3>
-            <p className="mt-3 text-muted">{text()}</p>
+          <li
+            key={say(heading)}
+            className="border-t-2 border-cobalt py-6 pr-8 sm:odd:pr-10 lg:py-8"
+          >
+            <Icon of={reasonDrawings[icon]} className="size-9 text-cobalt" />
+            <h3 className="mt-5 text-2xl">{say(heading)}</h3>
+            <p className="mt-3 text-muted">{say(text)}</p>
           </li>
         ))}
       </ul>
@@ -176,30 +177,28 @@ function WhyUs() {
 }
 
 function CallToAction() {
-  const scene = useScene('callToAction');
+  const said = useHome()?.callToAction;
+  const place = said?.picture;
   return (
-    <section id="book-now" className={scene ? 'grid lg:grid-cols-2' : 'grid'}>
+    <section id="book-now" className={place ? 'grid lg:grid-cols-2' : 'grid'}>
       <div className="deep-ground relative order-last flex items-center overflow-hidden lg:order-first">
         <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
         <div
-          className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${scene ? 'lg:ml-auto lg:max-w-[40rem]' : 'mx-auto max-w-[80rem]'}`}
+          className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${place ? 'lg:ml-auto lg:max-w-[40rem]' : 'mx-auto max-w-[80rem]'}`}
         >
-          <h2 className="text-4xl sm:text-5xl">{m.home_cta_heading()}</h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">
-            {m.home_cta_text({ hours: REQUEST_REPLY_HOURS })}
-          </p>
+          <h2 className="text-4xl sm:text-5xl">{say(said?.heading)}</h2>
+          <p className="mt-5 max-w-lg text-lg text-muted">{say(said?.text)}</p>
           <ButtonLink look="action" to={pages.tours} className="mt-8 w-full sm:w-auto">
-            {m.home_cta_action()}
+            {say(said?.action, m.home_cta_action())}
           </ButtonLink>
         </div>
       </div>
-      {scene && (
+      {place && (
         <div className="relative min-h-64 lg:min-h-full">
-          <Picture
-            picture={scene.picture}
-            alt=""
+          <PlacedPicture
+            place={{ ...place, alt: '' }}
             sizes="(min-width: 1024px) 50vw, 100vw"
-            className="absolute inset-0 h-full w-full object-cover object-[65%_60%]"
+            className="absolute inset-0 h-full w-full"
           />
         </div>
       )}

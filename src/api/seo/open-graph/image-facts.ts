@@ -1,10 +1,12 @@
 import { REVIEW_RATING_MAX, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { withRules } from '#contract/home.ts';
 import { localise } from '#contract/localised.ts';
 import { findPublicArticle } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { findPictures, type Picture } from '#domain/pictures/pictures.ts';
 import { listRatings, type Rating } from '#domain/reviews/reviews.queries.ts';
+import { readHouse, readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour } from '#domain/tours/tours.queries.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -20,12 +22,20 @@ type Source = Pick<ApiContext, 'db' | 'now'>;
 
 /** The Open Graph image of every page that has none of its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
-  const [cover] = await listActiveGalleryItems(db, { limit: 1, offset: 0 });
+  const [house, { hero }, [first]] = await Promise.all([
+    readHouse(db),
+    readSettings(db, 'home'),
+    listActiveGalleryItems(db, { limit: 1, offset: 0 }),
+  ]);
+  const coverId = hero.picture?.pictureId;
+  const chosen = coverId === undefined ? null : (await findPictures(db, [coverId])).get(coverId);
+  const locale = currentLocale();
   return {
-    title: m.home_hero_heading(),
+    title:
+      withRules(localise(hero.heading, locale)) || localise(house.tagline, locale) || house.name,
     line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
     rating: null,
-    pictureKey: keyOf(cover?.picture),
+    pictureKey: keyOf(chosen ?? first?.picture),
   };
 }
 

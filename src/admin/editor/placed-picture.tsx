@@ -1,0 +1,121 @@
+import { Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { type Focus, Picture, type PictureSource } from '#ui/picture.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { useStaffList } from '../session/use-staff-api.ts';
+import { FocusPicker } from './focus-picker.tsx';
+import { noTexts, readTexts, type Texts } from './localised-texts.ts';
+import { LocalisedField } from './record-fields.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { usePictureUploads } from './use-uploads.ts';
+
+/** A picture in its place while it is edited, with what is needed to show it. */
+export type PlacedValue = PictureSource & { pictureId: string; alt: Texts; focus: Focus | null };
+
+type PlacedPictureFieldProps = {
+  name: string;
+  /** What the place is called. */
+  label: string;
+};
+
+/** One picture in a place: uploaded or taken from the gallery, its focus, and what it shows. */
+export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
+  const { field } = useController<Record<string, PlacedValue | null>>({ name });
+  const [isChoosing, setIsChoosing] = useState(false);
+  const uploads = usePictureUploads(({ id, url: _url, ...picture }) =>
+    field.onChange({ ...picture, pictureId: id, alt: noTexts(), focus: null }),
+  );
+  const placed = field.value;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {placed && (
+        <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+          <FocusPicker
+            picture={placed}
+            name={label}
+            focus={placed.focus}
+            onChange={(focus) => field.onChange({ ...placed, focus })}
+          />
+          <LocalisedField
+            name={`${name}.alt`}
+            label={m.admin_tour_alt()}
+            hint={m.admin_tour_alt_hint()}
+            rows={2}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button onClick={() => setIsChoosing(true)}>
+          <Images aria-hidden className="size-5" />
+          {m.admin_place_from_gallery()}
+        </Button>
+        {placed && (
+          <Button look="quiet" onClick={() => field.onChange(null)}>
+            <Trash2 aria-hidden className="size-5" />
+            {m.admin_place_remove()}
+          </Button>
+        )}
+      </div>
+      <UploadArea uploads={uploads} isSingle label={m.admin_place_upload()} />
+      <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={label} isWide>
+        <GalleryChoice
+          onChoose={({ pictureId, picture, title }) => {
+            field.onChange({ ...picture, pictureId, alt: readTexts(title), focus: null });
+            setIsChoosing(false);
+          }}
+        />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
+
+/** Every picture of the gallery, hidden ones too, each a button. */
+function GalleryChoice({ onChoose }: { onChoose: (item: AdminGalleryItemJson) => void }) {
+  const items = useStaffList(addressOf(adminApi.gallery));
+  return (
+    <Loaded
+      query={items}
+      failed={m.admin_gallery_failed}
+      loading={
+        <Loading className={grid}>
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="aspect-4/3" />
+        </Loading>
+      }
+    >
+      {(hung) =>
+        hung.length === 0 ? (
+          <p className="text-muted">{m.admin_gallery_empty()}</p>
+        ) : (
+          <ul className={grid}>
+            {hung.map((item) => (
+              <li key={item.id}>
+                <button type="button" className="block w-full" onClick={() => onChoose(item)}>
+                  <Picture
+                    picture={item.picture}
+                    alt={localise(item.title, currentLocale()) || m.admin_gallery_untitled()}
+                    sizes="200px"
+                    className="aspect-4/3 w-full rounded-card object-cover"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

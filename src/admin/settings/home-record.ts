@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import {
+  aboutInputSchema,
+  type aboutSettingsSchema,
+  homeInputSchema,
+  type homeSettingsSchema,
+} from '#contract/home.schemas.ts';
+import { isBlank } from '../editor/localised-texts.ts';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+import { labelAbout, labelHome } from './home-labels.ts';
+
+export type HomeBody = z.output<typeof homeInputSchema>;
+export type HomeValues = Editing<HomeBody>;
+
+export const homeKind = recordKind<HomeValues, HomeBody, z.output<typeof homeSettingsSchema>>({
+  schema: homeInputSchema,
+  describeField: labelHome,
+  overtakenCode: 'settings_changed',
+  /** A fact or a reason without a word was added and forgotten. */
+  tidy({ getValues, setValue }) {
+    const facts = getValues('facts').filter((text) => !isBlank(text));
+    if (facts.length < getValues('facts').length) setValue('facts', facts);
+    const reasons = getValues('reasons').filter(
+      ({ heading, text }) => !isBlank(heading) || !isBlank(text),
+    );
+    if (reasons.length < getValues('reasons').length) setValue('reasons', reasons);
+  },
+});
+
+export type AboutBody = z.output<typeof aboutInputSchema>;
+export const aboutKind = recordKind<
+  Editing<AboutBody>,
+  AboutBody,
+  z.output<typeof aboutSettingsSchema>
+>({ schema: aboutInputSchema, describeField: labelAbout, overtakenCode: 'settings_changed' });

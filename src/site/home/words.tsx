@@ -1,0 +1,48 @@
+import { addressOf, useApi } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+import type { HomeJson } from '#contract/home.schemas.ts';
+import { type LocalisedText, localise } from '#contract/localised.ts';
+import { currentLocale } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type Focus, Picture, type PictureSource } from '#ui/picture.tsx';
+
+export const homeAddress = addressOf(api.home);
+
+/** What the operator says on the home page; nothing while it is on its way, and where it failed. */
+export const useHome = (): HomeJson | undefined => useApi(homeAddress).data;
+
+/** The operator's words in the visitor's language, or those of the product where there are none. */
+export const say = (text: LocalisedText | undefined, otherwise = ''): string =>
+  localise(text, currentLocale()) || otherwise;
+
+/** A picture where the operator has put it, the point in sight that they chose. */
+export const PlacedPicture = ({
+  place,
+  sizes,
+  isFirst,
+  className,
+}: {
+  place: PictureSource & { alt: LocalisedText; focus: Focus | null };
+  sizes: string;
+  isFirst?: boolean;
+  className?: string;
+}) => (
+  <Picture
+    picture={place}
+    alt={say(place.alt)}
+    focus={place.focus}
+    sizes={sizes}
+    isFirst={isFirst ?? false}
+    className={classNames('object-cover', className)}
+  />
+);
+
+/** A text of several paragraphs, each below the other. */
+export const Paragraphs = ({ text, first }: { text: LocalisedText | undefined; first?: string }) =>
+  say(text)
+    .split(/\n{2,}/)
+    .map((paragraph, index) => (
+      <p key={paragraph} className={index === 0 ? first : undefined}>
+        {paragraph}
+      </p>
+    ));
