@@ -65,6 +65,15 @@ async function addPasskey(staff: Client, device: Authenticator) {
   return staff.post(path, { name: 'Laptop', passkey: device.create(body) });
 }
 
+/** A part of the settings as it is, but for what changes. */
+function saveSettings(part: string, changes: object): Call {
+  const path = `/api/admin/settings/${part}`;
+  return async ({ staff }) => {
+    const { body } = await staff.get<object>(path);
+    return staff.write('PUT', path, { ...body, ...changes });
+  };
+}
+
 async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): Promise<Made> {
   const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Hello', message: 'A word' };
   await app.client().post('/api/contact', { ...message, language: 'en' });
@@ -201,12 +210,11 @@ const calls: Readonly<Record<string, Call>> = {
       confirmPassword: 'another-horse-battery',
     }),
 
-  'PUT /api/admin/settings/house': ({ staff }) =>
-    staff.write('PUT', '/api/admin/settings/house', { name: 'Casa do Porto', tagline: {} }),
-  'PUT /api/admin/settings/law': ({ staff }) =>
-    staff.write('PUT', '/api/admin/settings/law', { company: 'Casa do Porto, Lda.' }),
-  'PUT /api/admin/settings/reach': ({ staff }) =>
-    staff.write('PUT', '/api/admin/settings/reach', { city: 'Porto' }),
+  'PUT /api/admin/settings/house': saveSettings('house', { name: 'Casa do Porto' }),
+  'PUT /api/admin/settings/law': saveSettings('law', { company: 'Casa do Porto, Lda.' }),
+  'PUT /api/admin/settings/reach': saveSettings('reach', { city: 'Porto' }),
+  'PUT /api/admin/settings/home': saveSettings('home', { footer: words }),
+  'PUT /api/admin/settings/about': saveSettings('about', { heading: words }),
 
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
   'POST /api/admin/documents/{id}/file': async ({ staff }) =>

@@ -3,6 +3,7 @@ import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { announcePicture, requirePictures } from '#domain/pictures/pictures.ts';
+import { changeSettings, readSettings } from '#domain/settings/settings.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import { buildArticle, buildTour } from '../../test/factories.ts';
@@ -13,7 +14,7 @@ async function uploads(app: TestApp): Promise<() => UploadJson> {
   const staff = await app.staffClient();
   const upload = async () =>
     (await staff.upload<UploadJson>('/api/admin/uploads', await somePicture())).body;
-  const done = await Promise.all([upload(), upload(), upload(), upload(), upload()]);
+  const done = await Promise.all([upload(), upload(), upload(), upload(), upload(), upload()]);
   return () => done.pop() as UploadJson;
 }
 
@@ -25,12 +26,18 @@ describeOnEachDatabase('the clearing of pictures', (kind) => {
     await app.startWorker();
     const next = await uploads(app);
     const [lost, ofTour, ofGallery, ofCover, ofText] = [next(), next(), next(), next(), next()];
+    const ofHome = next();
     await buildTour(app, { pictures: [{ pictureId: ofTour.id, alt: '' }] });
     await app.inChange(({ tx }) =>
       tx.insert(galleryItems).values({ pictureId: ofGallery.id, title: '', description: '' }),
     );
     await buildArticle(app, { coverId: ofCover.id });
     await buildArticle(app, { body: { pt: `<p><img src="${ofText.url}"></p>` } });
+    await app.inChange(async (change) => {
+      const { updatedAt: _, ...home } = await readSettings(change.tx, 'home');
+      const picture = { pictureId: ofHome.id, alt: {}, focus: null };
+      await changeSettings(change, 'home', { ...home, about: { ...home.about, picture } });
+    });
     // A process that was killed before it had written the original.
     const half = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));
 
@@ -41,7 +48,9 @@ describeOnEachDatabase('the clearing of pictures', (kind) => {
     expect(await app.inChange(clearPictures)).toBe(0);
 
     const kept = (await app.db.select().from(pictures)).map(({ id }) => id);
-    expect(kept.sort()).toEqual([ofTour, ofGallery, ofCover, ofText].map(({ id }) => id).sort());
+    expect(kept.sort()).toEqual(
+      [ofTour, ofGallery, ofCover, ofText, ofHome].map(({ id }) => id).sort(),
+    );
     expect(kept).not.toContain(half.id);
     const isGone = async () => {
       const files = await Promise.all(lost.variants.map(({ url }) => app.files.get(keyOf(url))));

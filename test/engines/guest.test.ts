@@ -17,7 +17,7 @@ walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
   await visitor.open('/?lng=en');
   await visitor.keep('home');
   await visitor.click(link('View all tours'));
-  await visitor.see(heading('Which Lisbon would you like?'));
+  await visitor.see(heading('Our tours'));
   await visitor.keep('tours');
   await visitor.click(link('View details: Sintra in the Mist'));
   await visitor.see({ css: 'h1', words: 'Sintra in the Mist' });

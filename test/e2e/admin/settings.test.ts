@@ -3,7 +3,9 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 // The next test on this site finds the demo's house.
-const parts = ['house', 'reach', 'law'].map((part) => `/api/admin/settings/${part}`);
+const parts = ['house', 'reach', 'law', 'home', 'about'].map(
+  (part) => `/api/admin/settings/${part}`,
+);
 const before = new Map<string, object>();
 
 test.beforeEach(async ({ site }) => {
@@ -118,9 +120,103 @@ test('who answers for the house by law stands in the footer', async ({ page }) =
   await expect(footer.getByRole('link', { name: 'Livro de reclamações' })).toBeVisible();
 });
 
+test('the home page gets its own words, picture, reasons and parts, and visitors see them', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Home page' }).click();
+  const top = page.getByRole('region', { name: 'At the top' });
+  await top.getByLabel('Heading').fill('Porto, one stair at a time');
+  await top.getByLabel(/^Text/).fill('Groups of {people} at most.');
+  await top.getByRole('button', { name: 'Choose from the gallery' }).click();
+  await page.getByRole('button', { name: 'Tram 28, uphill' }).click();
+  await expect(top.getByLabel('What the picture shows')).toHaveValue('Tram 28, uphill');
+  await top.getByLabel('What the picture shows').fill('A tram');
+  const focus = top.getByRole('button', { name: /^Picture at the top/ });
+  await focus.press('ArrowLeft');
+  const why = page.getByRole('region', { name: 'Why people choose you' });
+  for (let reason = 4; reason < 6; reason += 1) {
+    await why.getByRole('button', { name: 'Add a reason' }).click();
+  }
+  await expect(why.getByRole('button', { name: 'Add a reason' })).toBeDisabled();
+  await why.getByLabel('The reason in short').nth(4).fill('Slow food');
+  await why.getByRole('radio', { name: 'Knife and fork' }).nth(4).check();
+  await page.getByRole('checkbox', { name: 'Gallery' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(top.getByLabel(/^Text/)).toHaveAttribute('aria-invalid', 'true');
+  await top.getByLabel(/^Text/).fill('Groups of {groupMaximum} at most.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // The reason without a word was forgotten, not saved.
+  await expect(why.getByLabel('The reason in short')).toHaveCount(5);
+
+  const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
+  await expect(async () => {
+    await visitor.goto('/?lng=en');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      'Porto, one stair at a time',
+      { timeout: 500 },
+    );
+  }).toPass();
+  await expect(visitor.getByText('Groups of 7 at most.')).toBeVisible();
+  const picture = visitor.getByRole('img', { name: 'A tram' });
+  await expect(picture).toHaveCSS('object-position', '45% 50%');
+  await expect(visitor.getByRole('heading', { name: 'Slow food' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Open the gallery' })).toHaveCount(0);
+  await visitor.close();
+});
+
+test('a home page of which nothing is said has no hole and no stock word', async ({
+  site,
+  browser,
+}) => {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const none = { heading: {}, text: {}, action: {}, picture: null };
+  const { body } = await staff.get<{ parts: object }>('/api/admin/settings/home');
+  const blank = {
+    hero: none,
+    facts: [],
+    tours: { heading: {}, lead: {} },
+    about: { heading: {}, text: {}, picture: null },
+    reasonsHeading: {},
+    reasons: [],
+    galleryHeading: {},
+    callToAction: none,
+    footer: {},
+    parts: body.parts,
+  };
+  expect((await staff.write('PUT', '/api/admin/settings/home', blank)).status).toBe(200);
+  const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
+  await expect(async () => {
+    await visitor.goto('/?lng=en');
+    const heading = visitor.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('small-group tours in Lisbon', { timeout: 500 });
+  }).toPass();
+  const sections = visitor.locator('main > section');
+  expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    '',
+    'tours',
+    'our-guides',
+    'reviews',
+    '',
+    'contact',
+  ]);
+  // The first tour's picture stands at the top, and the links lead where there is something.
+  await expect(sections.first().getByRole('img')).toBeVisible();
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
+  await expect(footer.getByRole('link', { name: 'Book a tour' })).toHaveAttribute('href', '/tours');
+  await expect(footer).toContainText('small-group tours in Lisbon');
+  await visitor.close();
+});
+
 test('the settings are accessible in both themes, on a phone too', async ({ page }) => {
   await signIn(page);
-  for (const part of ['', '/house', '/reach', '/law']) {
+  for (const part of ['', '/house', '/reach', '/law', '/home', '/about']) {
     await page.goto(`/admin/settings${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInEveryLook(page);

@@ -11,7 +11,7 @@ test('find a tour and book it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: 'View all tours' }));
-  await expectFocusOn(page, 'Which Lisbon would you like?');
+  await expectFocusOn(page, 'Our tours');
   await press(page, page.getByRole('link', { name: 'View details: Sintra in the Mist' }));
   await expectFocusOn(page, 'Sintra in the Mist');
   await press(page, page.getByRole('link', { name: 'Book now' }).filter({ visible: true }));
@@ -233,7 +233,7 @@ test.describe('on a narrow screen', () => {
     await expect(toggle).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, menu.getByRole('link', { name: 'Tours', exact: true }));
-    await expectFocusOn(page, 'Which Lisbon would you like?');
+    await expectFocusOn(page, 'Our tours');
     await expect(menu).toHaveCount(0);
   });
 

@@ -3,10 +3,10 @@ import { open } from './visitor.ts';
 
 const screens = [
   ['/', 'Lisbon at the pace of a conversation'],
-  ['/tours', 'Which Lisbon would you like?'],
+  ['/tours', 'Our tours'],
   ['/tour/fado-night', /Fado/],
   ['/book/fado-night', 'When would you like to come?'],
-  ['/gallery', 'Lisbon, hung on a wall'],
+  ['/gallery', 'Gallery'],
   ['/articles/reading-azulejos', 'Reading azulejos'],
   ['/articles', /./],
   ['/about', /./],

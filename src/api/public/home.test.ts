@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
+import type { AboutJson, HomeJson, HomeSettings } from '#contract/home.schemas.ts';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { somePicture } from '../../../test/pictures.ts';
+
+const home = '/api/admin/settings/home';
+const about = '/api/admin/settings/about';
+
+describeOnEachDatabase('what the home page says', (kind) => {
+  it('is nothing before the operator says it, and then their words and pictures', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const read = async () => (await visitor.get<HomeJson>('/api/home')).body;
+    expect(await read()).toMatchObject({ hero: { heading: {}, picture: null }, reasons: [] });
+    const { body: blank } = await staff.get<HomeSettings>(home);
+    const upload = (await staff.upload<UploadJson>('/api/admin/uploads', await somePicture())).body;
+    const picture = { pictureId: upload.id, alt: { en: 'A bridge' }, focus: { x: 10, y: 90 } };
+    const saved = await staff.write('PUT', home, {
+      ...blank,
+      hero: { ...blank.hero, heading: { en: 'Porto, slowly', pt: 'Porto, devagar' }, picture },
+      facts: [{ en: 'Free until {cancellationHours} h before' }],
+    });
+    expect(saved.status).toBe(200);
+    await expect.poll(read).toMatchObject({
+      hero: {
+        heading: { en: 'Porto, slowly', pt: 'Porto, devagar' },
+        picture: { alt: { en: 'A bridge' }, focus: { x: 10, y: 90 }, width: upload.width },
+      },
+      facts: [{ en: `Free until ${FREE_CANCELLATION_HOURS} h before` }],
+    });
+    // The form goes on with the rule's name, and with a picture to show.
+    expect((await staff.get(home)).body).toMatchObject({
+      hero: { picture: { pictureId: upload.id, variants: upload.variants } },
+      facts: [{ en: 'Free until {cancellationHours} h before' }],
+    });
+  });
+
+  it('has the parts that are wanted and said', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const read = async () => (await visitor.get<HouseJson>('/api/house')).body;
+    expect((await read()).homeParts).toEqual(['tours', 'guides', 'reviews', 'gallery', 'contact']);
+    const { body: blank } = await staff.get<HomeSettings>(home);
+    await staff.write('PUT', home, {
+      ...blank,
+      about: { ...blank.about, text: { en: 'Two of us, and a dog.' } },
+      callToAction: { ...blank.callToAction, heading: { en: 'Come' } },
+      footer: { en: 'An answer in {replyHours} h' },
+      parts: { ...blank.parts, gallery: false, callToAction: false },
+    });
+    await expect.poll(read).toMatchObject({
+      homeParts: ['tours', 'about', 'guides', 'reviews', 'contact'],
+      footer: { en: 'An answer in 24 h' },
+    });
+  });
+
+  it.each([
+    ['a rule that there is not', { footer: { en: 'In {minutes} minutes' } }, 'footer.en'],
+    [
+      'a seventh reason',
+      {
+        reasons: Array.from({ length: 7 }, () => ({
+          icon: 'heart',
+          heading: { en: 'x' },
+          text: {},
+        })),
+      },
+      'reasons',
+    ],
+    [
+      'a sign that is not drawn',
+      { reasons: [{ icon: 'bomb', heading: { en: 'x' }, text: {} }] },
+      'reasons.0.icon',
+    ],
+    ['a fact without its English', { facts: [{ pt: 'x' }] }, 'facts.0.en'],
+  ])('takes no %s', async (_, changes, field) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: blank } = await staff.get<HomeSettings>(home);
+    const refused = await staff.write<{ errors: object }>('PUT', home, { ...blank, ...changes });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+  });
+
+  it('shows no picture that is not there', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: blank } = await staff.get<AboutJson>(about);
+    const picture = { pictureId: crypto.randomUUID(), alt: {}, focus: null };
+    expect(await staff.write('PUT', about, { ...blank, picture })).toMatchObject({
+      status: 422,
+      body: { code: 'picture_not_found' },
+    });
+  });
+
+  it('counts among the translations that are missing, by part and field', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: blank } = await staff.get<HomeSettings>(home);
+    await staff.write('PUT', home, {
+      ...blank,
+      facts: [{ en: 'Slow' }, { en: 'A', pt: 'B', ru: 'C' }],
+    });
+    const { body: none } = await staff.get<AboutJson>(about);
+    await staff.write('PUT', about, { ...none, story: { en: 'Long ago', ru: 'Давно' } });
+    const { body } = await staff.get<TranslationGapsJson>('/api/admin/translation-gaps');
+    expect(body.gaps).toMatchObject([
+      { kind: 'settings', id: 'about', field: 'story', missing: ['pt'] },
+      { kind: 'settings', id: 'home', field: 'facts.0', missing: ['pt', 'ru'] },
+    ]);
+    expect(body.counts).toEqual({ en: 0, pt: 2, ru: 1 });
+  });
+});
