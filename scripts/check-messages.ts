@@ -36,6 +36,10 @@ const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, s
 
 /** Where a digit states no rule of ours: examples, names of things, and what a key is called. */
 const digitsAreNoRule = new Set([
+  // A contrast is so much to one, and a colour has a code.
+  'admin_settings_colour_shown',
+  'admin_settings_contrast_text',
+  'invalid_colour',
   'admin_export_restore_text',
   'admin_tour_duration_hint',
   'admin_tour_price_hint',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['src', 'locales', 'public', 'demo/scenes', 'db/migrations', 'scripts'];
+const folders = ['src', 'locales', 'demo/scenes', 'db/migrations', 'scripts'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** What the build itself makes among its sources. */

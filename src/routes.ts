@@ -81,6 +81,7 @@ export default [
     route(inAdmin(adminPages.team), 'admin/team/page.tsx'),
     route(inAdmin(adminPages.settings), 'admin/settings/page.tsx'),
     route(inAdmin(adminPages.houseSettings), 'admin/settings/house-page.tsx'),
+    route(inAdmin(adminPages.lookSettings), 'admin/settings/look-page.tsx'),
     route(inAdmin(adminPages.reachSettings), 'admin/settings/reach-page.tsx'),
     route(inAdmin(adminPages.homeSettings), 'admin/settings/home-page.tsx'),
     route(inAdmin(adminPages.aboutSettings), 'admin/settings/about-page.tsx'),

@@ -17,6 +17,7 @@ export const adminApi = {
   recoveryCodes: '/api/admin/account/recovery-codes',
   openSession: '/api/admin/sessions/{id}',
   houseSettings: '/api/admin/settings/house',
+  lookSettings: '/api/admin/settings/look',
   reachSettings: '/api/admin/settings/reach',
   lawSettings: '/api/admin/settings/law',
   homeSettings: '/api/admin/settings/home',

@@ -35,6 +35,7 @@ export const adminPages = {
   team: '/admin/team',
   settings: '/admin/settings',
   houseSettings: '/admin/settings/house',
+  lookSettings: '/admin/settings/look',
   reachSettings: '/admin/settings/reach',
   lawSettings: '/admin/settings/law',
   homeSettings: '/admin/settings/home',

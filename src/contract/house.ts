@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from './constants.ts';
 import { type Locale, localise } from './localised.ts';
+import { defaultColours } from './palette.ts';
 import type { HouseJson } from './settings.schemas.ts';
 
 /** The house before anybody has said what it is: what is not known is shown nowhere. */
@@ -8,6 +9,7 @@ export const defaultHouse: HouseJson = {
   tagline: {},
   footer: {},
   homeParts: ['tours', 'guides', 'reviews', 'gallery', 'contact'],
+  look: { ...defaultColours, ornament: 'azulejo' },
   phone: null,
   whatsapp: null,
   email: null,

@@ -1,5 +1,6 @@
 import type { AboutSettings, HomeSettings } from './home.schemas.ts';
 import { homeParts } from './home.ts';
+import { type LookJson, lookSchema } from './look.schemas.ts';
 import {
   dateSchema,
   emailSchema,
@@ -176,6 +177,10 @@ export const reachSettingsSchema = z
 
 export const lawSettingsSchema = z.object({ ...lawFields, ...version }).meta({ title: 'Law' });
 
+export const lookSettingsSchema = z
+  .object({ ...lookSchema.shape, ...version })
+  .meta({ title: 'LookSettings' });
+
 /** The house as visitors know it. */
 export const houseSchema = z
   .object({
@@ -183,6 +188,7 @@ export const houseSchema = z
     tagline: localisedSchema,
     footer: localisedSchema,
     homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
+    look: lookSchema,
     ...reachFields,
     ...lawFields,
   })
@@ -195,6 +201,7 @@ export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 /** What the operator says of the house, in parts that are saved each by itself. */
 export type Settings = {
   house: HouseSettings;
+  look: LookJson;
   reach: ReachSettings;
   law: LawSettings;
   home: HomeSettings;

@@ -39,7 +39,7 @@ export function renderLetter(
         preview: text.replaceAll(/\s+/g, ' '),
         heading,
         paragraphs: [],
-        body: { html: asMailHtml(html, home), text, language },
+        body: { html: asMailHtml(html, home, textStyles(house)), text, language },
         facts: [],
         notes: [
           unsubscribeUrl === null
@@ -84,9 +84,9 @@ function linkTo(href: string, home: Home): string {
 }
 
 /** The sanitised text with the styles that a mail carries with it, and addresses that lead home. */
-const asMailHtml = (html: string, home: Home): string =>
+const asMailHtml = (html: string, home: Home, styles: Readonly<Record<string, string>>): string =>
   sanitizeHtml(html, {
-    allowedTags: [...Object.keys(textStyles), 'br', 'strong', 'em'],
+    allowedTags: [...Object.keys(styles), 'br', 'strong', 'em'],
     allowedAttributes: false,
     transformTags: {
       a: (tagName, { href = '' }) => ({
@@ -101,7 +101,7 @@ const asMailHtml = (html: string, home: Home): string =>
       figcaption: (tagName) => ({ tagName, attribs: { class: 'muted' } }),
       '*': (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, style: textStyles[tagName] ?? '' },
+        attribs: { ...attribs, style: styles[tagName] ?? '' },
       }),
     },
   });

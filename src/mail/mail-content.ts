@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/localised.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 
-/** Whose mail it is: what they are called, and where their city is looked for on a map. */
+/** Whose mail it is: what they are called, how they look, and where their city is looked for on a map. */
 export type Letterhead = Pick<
   HouseJson,
-  'name' | 'tagline' | 'city' | 'company' | 'taxNumber' | 'registration'
+  'name' | 'tagline' | 'look' | 'city' | 'company' | 'taxNumber' | 'registration'
 > & {
   /** Of a mail to a guest, its own: where its reader sees what is kept of them. */
   dataUrl?: string;

@@ -1,34 +1,32 @@
 import { html, raw } from 'hono/html';
 import { localise } from '#contract/localised.ts';
+import { type Palette, paletteOf, type Theme } from '#contract/palette.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 
-const ink = '#14213d';
-const muted = '#55607a';
-const cobalt = '#1d3f8f';
-const yellow = '#f5b81c';
-const limestone = '#f7f1e6';
-const line = '#e3dac6';
 const font = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 // A word longer than the line, such as a guest may write, breaks; the table keeps its width.
 const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** The tags of a written text, each with what a mail has to say of it; the rest is inherited. */
-export const textStyles: Readonly<Record<string, string>> = {
-  p: 'margin:0 0 16px;',
-  h2: `margin:28px 0 12px;font:700 21px/28px ${font};`,
-  h3: `margin:24px 0 8px;font:700 18px/26px ${font};`,
-  ul: 'margin:0 0 16px;padding:0 0 0 24px;',
-  ol: 'margin:0 0 16px;padding:0 0 0 24px;',
-  li: 'margin:0 0 6px;',
-  blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${line};color:${muted};`,
-  a: `color:${cobalt};text-decoration:underline;`,
-  img: 'display:block;width:100%;height:auto;border:0;border-radius:4px;',
-  figure: 'margin:20px 0;',
-  figcaption: `margin:6px 0 0;font:400 14px/20px ${sans};color:${muted};`,
-  hr: `margin:24px 0;border:0;border-top:1px solid ${line};`,
+export const textStyles = ({ look }: Letterhead): Readonly<Record<string, string>> => {
+  const { line, muted, cobalt } = paletteOf(look).light.theme;
+  return {
+    p: 'margin:0 0 16px;',
+    h2: `margin:28px 0 12px;font:700 21px/28px ${font};`,
+    h3: `margin:24px 0 8px;font:700 18px/26px ${font};`,
+    ul: 'margin:0 0 16px;padding:0 0 0 24px;',
+    ol: 'margin:0 0 16px;padding:0 0 0 24px;',
+    li: 'margin:0 0 6px;',
+    blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${line};color:${muted};`,
+    a: `color:${cobalt};text-decoration:underline;`,
+    img: 'display:block;width:100%;height:auto;border:0;border-radius:4px;',
+    figure: 'margin:20px 0;',
+    figcaption: `margin:6px 0 0;font:400 14px/20px ${sans};color:${muted};`,
+    hr: `margin:24px 0;border:0;border-top:1px solid ${line};`,
+  };
 };
 
 /** An inbox shows about this many characters beside the subject. */
@@ -59,7 +57,10 @@ export function renderMail(
   };
 }
 
-const asHtml = (it: MailContent, house: Letterhead) => html`<!doctype html>
+function asHtml(it: MailContent, house: Letterhead) {
+  const palette = paletteOf(house.look);
+  const { page, ink, muted, line, cobalt, action, 'on-cobalt': onCobalt } = palette.light.theme;
+  return html`<!doctype html>
 <html lang="${it.locale}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -68,16 +69,16 @@ const asHtml = (it: MailContent, house: Letterhead) => html`<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${it.subject}</title>
-${mailSheet}
+${mailSheet(palette)}
 </head>
-<body class="page" style="margin:0;padding:0;background:${limestone};">
+<body class="page" style="margin:0;padding:0;background:${page};">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${firstOf(it.preview)}${filler}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${limestone}" style="background:${limestone};">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${page}" style="background:${page};">
 <tr><td class="margin" align="center" style="padding:32px 16px;">
 ${outlookOpen}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
-<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:#ffffff;${wrap}">${house.name}</td></tr>
-<tr><td bgcolor="${yellow}" style="background:${yellow};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:${onCobalt};${wrap}">${house.name}</td></tr>
+<tr><td bgcolor="${action}" style="background:${action};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
 <tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
   (text) =>
@@ -87,8 +88,8 @@ ${
   it.body &&
   html`<tr><td class="cell ink" lang="${it.body.language}" style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};${wrap}">${raw(it.body.html)}</td></tr>`
 }
-${it.facts.length > 0 && factsTable(it.facts)}
-${it.action && button(it.action)}
+${it.facts.length > 0 && factsTable(it.facts, palette.light.theme)}
+${it.action && button(it.action, palette.light.theme)}
 ${
   it.quote &&
   html`<tr><td class="cell muted" style="padding:24px 32px 0;font:400 14px/22px ${sans};color:${muted};">${it.quote.heading}</td></tr>
@@ -103,17 +104,18 @@ ${it.links?.map(
     html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
 <tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};white-space:pre-line;${wrap}">${signatureOf(it, house)}${
-  house.dataUrl &&
-  html`<br><a class="link" href="${house.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
-}</td></tr>
+    house.dataUrl &&
+    html`<br><a class="link" href="${house.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
+  }</td></tr>
 </table>
 ${outlookClose}
 </td></tr>
 </table>
 </body>
 </html>`;
+}
 
-const factsTable = (facts: MailContent['facts']) =>
+const factsTable = (facts: MailContent['facts'], { line, muted, ink, cobalt }: Theme) =>
   html`<tr><td class="cell" style="padding:16px 32px;"><table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;border-top:1px solid ${line};">${facts.map(
     ({ label, value, link }) => html`<tr>
 <td class="muted line" valign="top" width="36%" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/22px ${sans};color:${muted};">${label}</td>
@@ -125,8 +127,11 @@ const factsTable = (facts: MailContent['facts']) =>
   )}</table></td></tr>`;
 
 // The cell has the colour and, for Outlook, the padding: the button stands without either alone.
-const button = ({ label, url }: NonNullable<MailContent['action']>) =>
-  html`<tr><td class="cell" style="padding:12px 32px 8px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${yellow}" style="background:${yellow};border-radius:8px;mso-padding-alt:12px 24px;"><a class="press" href="${url}" style="display:inline-block;font:700 16px/24px ${sans};color:${ink};text-decoration:none;padding:12px 24px;border-radius:8px;">${label}</a></td></tr></table></td></tr>`;
+const button = (
+  { label, url }: NonNullable<MailContent['action']>,
+  { action, 'on-action': onAction }: Theme,
+) =>
+  html`<tr><td class="cell" style="padding:12px 32px 8px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${action}" style="background:${action};border-radius:8px;mso-padding-alt:12px 24px;"><a class="press" href="${url}" style="display:inline-block;font:700 16px/24px ${sans};color:${onAction};text-decoration:none;padding:12px 24px;border-radius:8px;">${label}</a></td></tr></table></td></tr>`;
 
 const dataLabel = ({ locale }: MailContent) => m.mail_your_data({}, { locale });
 
@@ -177,7 +182,8 @@ const blank = (text: string) => text.replaceAll(/\btoken=[\w-]+/g, 'token=…');
  * What a mail gains where the reader's program keeps a style sheet (Apple Mail, Outlook on a Mac,
  * Gmail in part): dark colours and phone margins. Without it the inline styles stand alone.
  */
-const mailSheet = raw(`<style>
+const mailSheet = ({ dark: { theme } }: Palette) =>
+  raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .margin { padding: 0 !important; }
@@ -185,11 +191,11 @@ const mailSheet = raw(`<style>
   .cell { padding-left: 20px !important; padding-right: 20px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page { background: #0f1729 !important; }
-  .card { background: #18223a !important; }
-  .ink { color: #f3eee3 !important; }
-  .muted { color: #b6bfd3 !important; }
-  .line { border-color: #34415f !important; }
-  .link { color: #a9c4ff !important; }
+  .page { background: ${theme.page} !important; }
+  .card { background: ${theme.surface} !important; }
+  .ink { color: ${theme.ink} !important; }
+  .muted { color: ${theme.muted} !important; }
+  .line { border-color: ${theme.line} !important; }
+  .link { color: ${theme.cobalt} !important; }
 }
 </style>`);

@@ -9,21 +9,36 @@ import {
   ServerRouter,
 } from 'react-router';
 import { readAnswer } from '#api/client/fetch.ts';
+import { houseAddress } from '#api/client/house.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import type { AskApi } from '#api/content.ts';
-import { COLOURS, DARK_COLOURS } from '#brand';
+import { defaultHouse } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { LookJson } from '#contract/look.schemas.ts';
+import { paletteOf } from '#contract/palette.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { originContext } from '#ui/origin.ts';
+import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
 import { afterPaint } from './after-paint.ts';
 import { beforePaint } from './before-paint.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
-// The colour of the browser's own bars, for each theme. It stands before the script that chooses.
-const THEME_COLOUR = `<meta name="theme-color" content="${COLOURS.page}" data-light="${COLOURS.page}" data-dark="${DARK_COLOURS.page}">`;
+/**
+ * What the house looks like, before the first letter: the colour of the browser's own bars for each
+ * theme, which the script after it chooses from, and what differs from the style sheet.
+ */
+const lookHead = remember((json) => {
+  const look: LookJson = JSON.parse(json);
+  const { light, dark } = paletteOf(look);
+  const css = lookCss(look);
+  const bars = `<meta name="theme-color" content="${light.theme.page}" data-light="${light.theme.page}" data-dark="${dark.theme.page}">`;
+  return css === '' ? bars : `${bars}<style id="${LOOK_STYLE_ID}">${css}</style>`;
+});
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
 // remembers, though its cookie is gone, is handed to the server.
@@ -93,6 +108,7 @@ export default async function handleRequest(
       />
     </QueryClientProvider>,
   );
+  const { look } = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;
   const { html, scripts } = withoutMarks(rendered, mark);
   const handoff = await handoffCode(serverHandoffStream);
   const tail = [
@@ -101,7 +117,7 @@ export default async function handleRequest(
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
   context.set(documentContext, {
-    html: completed(html, tail),
+    html: completed(html, lookHead(JSON.stringify(look)), tail),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
   });
   return new Response(null, { status, headers });
@@ -141,11 +157,11 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest 
  * React Router's module scripts, which look for them; those scripts are left to `after-paint.ts`,
  * but in development, where they come by themselves.
  */
-function completed(html: string, tail: string): string {
+function completed(html: string, look: string, tail: string): string {
   const head = html.indexOf(HEAD_START) + HEAD_START.length;
   const body = html.indexOf('</head>', head);
   const end = html.lastIndexOf('</body>');
-  const start = `<!DOCTYPE html>${html.slice(0, head)}${THEME_COLOUR}${inline(BEFORE_PAINT)}`;
+  const start = `<!DOCTYPE html>${html.slice(0, head)}${look}${inline(BEFORE_PAINT)}`;
   if (!import.meta.env.PROD) return `${start}${html.slice(head, end)}${tail}${html.slice(end)}`;
   const preloads = html.slice(head, body).replaceAll('rel="modulepreload"', 'rel="later"');
   const script = html.lastIndexOf(MODULE_SCRIPT, end);

@@ -14,7 +14,10 @@ export const AzulejoWall = ({ className, size }: { className?: string; size?: nu
 export function AzulejoBand({ className }: { className?: string }) {
   return (
     <div
-      className={classNames('h-9 overflow-hidden border-y-2 border-cobalt bg-surface', className)}
+      className={classNames(
+        'h-(--band-height) overflow-hidden border-y-2 border-cobalt bg-surface',
+        className,
+      )}
     >
       <AzulejoWall size={32} className="text-cobalt" />
     </div>

@@ -433,6 +433,8 @@ export const recipes: readonly Recipe[] = [
     await ask('DELETE', adminApi.holdSource, { params: { source } });
     const reach = await ask<Record<string, unknown>>('GET', adminApi.reachSettings);
     await ask('PUT', adminApi.reachSettings, { body: reach.body });
+    const look = await ask<Record<string, unknown>>('GET', adminApi.lookSettings);
+    await ask('PUT', adminApi.lookSettings, { body: look.body });
     const called = await ask<Record<string, unknown>>('GET', adminApi.houseSettings);
     await ask('PUT', adminApi.houseSettings, { body: called.body });
   },

@@ -81,6 +81,7 @@ type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 
 
 const settingsPages: Readonly<Record<string, string>> = {
   house: adminPages.houseSettings,
+  look: adminPages.lookSettings,
   reach: adminPages.reachSettings,
   law: adminPages.lawSettings,
   home: adminPages.homeSettings,

@@ -1,10 +1,20 @@
-import { ArrowRight, BookOpen, House, type LucideIcon, MapPin, Scale, Store } from 'lucide-react';
+import {
+  ArrowRight,
+  BookOpen,
+  House,
+  type LucideIcon,
+  MapPin,
+  Palette,
+  Scale,
+  Store,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { sayOrnament } from './look-fields.tsx';
 
 /** What makes the site one's own, part by part, with what each part says now. */
 export default function SettingsPage() {
@@ -18,6 +28,12 @@ export default function SettingsPage() {
           icon={Store}
           heading={m.admin_settings_house()}
           now={[house.name, tagline]}
+        />
+        <Part
+          to={adminPages.lookSettings}
+          icon={Palette}
+          heading={m.admin_settings_look()}
+          now={[`${house.look.colour} · ${house.look.accent}`, sayOrnament(house.look.ornament)]}
         />
         <Part
           to={adminPages.reachSettings}

@@ -16,6 +16,8 @@ type SettingsPartProps<Values extends FieldValues, Body, Saved> = {
   kind: RecordKind<Values, Body, Saved>;
   saved: UseQueryResult<Saved, ApiError>;
   save: (body: Body & { updatedAt?: string | undefined }) => Promise<Saved>;
+  /** Told of what was saved. */
+  onSaved?: (saved: Saved) => void;
   /** The page on which visitors see it. */
   seenAt: string;
   /** Whether it has texts in several languages. */
@@ -46,13 +48,18 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
   kind,
   save,
   seenAt,
+  onSaved,
   ...props
 }: SettingsPartProps<Values, Body, Saved> & { record: Saved }) {
   const change = useWrite(save, { done: () => ({ title: m.admin_saved() }) });
+  const refreshHouse = useHouseRefresh();
   const editor = useRecordForm(kind, {
     record,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
-    onSaved: useHouseRefresh(),
+    onSaved(now) {
+      refreshHouse();
+      onSaved?.(now);
+    },
   });
   return (
     <RecordFrame

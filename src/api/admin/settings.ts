@@ -6,11 +6,13 @@ import {
   homeInputSchema,
   homeSettingsSchema,
 } from '#contract/home.schemas.ts';
+import { lookInputSchema } from '#contract/look.schemas.ts';
 import {
   houseInputSchema,
   houseSettingsSchema,
   lawInputSchema,
   lawSettingsSchema,
+  lookSettingsSchema,
   reachInputSchema,
   reachSettingsSchema,
   type Settings,
@@ -80,6 +82,14 @@ export const settingsEndpoints = [
     about: 'what the house is called',
     input: houseInputSchema,
     saved: houseSettingsSchema,
+    show: asSaved,
+  }),
+  ...part({
+    path: adminApi.lookSettings,
+    section: 'look',
+    about: 'how the house looks',
+    input: lookInputSchema,
+    saved: lookSettingsSchema,
     show: asSaved,
   }),
   ...part({

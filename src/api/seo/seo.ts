@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { COLOURS } from '#brand';
 import { adminPages } from '#contract/admin-pages.ts';
 import { houseDescription, houseTitle } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
+import { paletteOf } from '#contract/palette.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';
@@ -14,6 +14,7 @@ import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import type { ApiServices, Topic } from '../endpoint.ts';
 import { articleFeed } from './article-feed.ts';
+import { serveIcons } from './icons.ts';
 import { serveOpenGraphImages } from './open-graph/serve-images.ts';
 import { siteMap } from './site-map.ts';
 
@@ -79,6 +80,7 @@ export function serveSeo(services: SeoServices) {
     return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
   });
 
+  app.route('/', serveIcons(services));
   app.route('/', serveOpenGraphImages(services));
   return app;
 }
@@ -136,8 +138,8 @@ const webAppManifest = (house: HouseJson): string =>
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: COLOURS.page,
-    theme_color: COLOURS.page,
+    background_color: paletteOf(house.look).light.theme.page,
+    theme_color: paletteOf(house.look).light.theme.page,
     categories: ['travel'],
     icons: [
       icon('/favicon.svg', 'any'),

@@ -21,6 +21,7 @@ const {
   tagline: _,
   footer: __,
   homeParts: ___,
+  look,
   company,
   taxNumber,
   registration,
@@ -29,6 +30,7 @@ const {
 } = defaultHouse;
 const defaults: Settings = {
   house: { name, tagline: {} },
+  look,
   reach,
   law: { company, taxNumber, registration, complaintsUrl },
   home: {
@@ -65,6 +67,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
   const home = savedOrDefault('home');
   return {
     ...savedOrDefault('house'),
+    look: savedOrDefault('look'),
     ...savedOrDefault('reach'),
     ...savedOrDefault('law'),
     footer: withRules(home.footer),

@@ -2,18 +2,13 @@ import { icons, type LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import plugin from 'tailwindcss/plugin';
-import { AZULEJO, QUARTER_TURNS } from './brand.ts';
+import { drawingUrl, tileUrl } from './brand.ts';
 
 /**
  * What is drawn by the style sheet, in the colour of the text around it: signs, stars and azulejos.
  * A page names a drawing by its class as often as it likes and carries it once; in the markup the
  * same star stood 76 times on the home page. Tailwind runs this when it builds the style sheet.
  */
-
-const url = (svg: string): string =>
-  `url("data:image/svg+xml,${svg
-    .replaceAll('"', "'")
-    .replaceAll(/[%#<>\n]/g, (character) => encodeURIComponent(character))}")`;
 
 const lucide = (icon: LucideIcon, strokeWidth: number | string, fill = 'none'): string =>
   renderToStaticMarkup(createElement(icon, { strokeWidth, fill, color: '#000' }))
@@ -24,20 +19,7 @@ const lucide = (icon: LucideIcon, strokeWidth: number | string, fill = 'none'): 
 /** An icon of Lucide; `look` is `filled`, or the width of its line. */
 function icon(name: string, look: string | null): string {
   const drawn = icons[name as keyof typeof icons];
-  return url(look === 'filled' ? lucide(drawn, 2, '#000') : lucide(drawn, look ?? 2));
-}
-
-/** One azulejo, drawn so that its corners make a flower with its neighbours’. */
-function tile(): string {
-  const { grid, quarter } = AZULEJO;
-  const parts = quarter.map(({ path, opacity, strokeWidth }) => {
-    const line = strokeWidth ? ` fill='none' stroke='#000' stroke-width='${strokeWidth}'` : '';
-    return `<path d='${path}'${opacity ? ` opacity='${opacity}'` : ''}${line}/>`;
-  });
-  const turns = QUARTER_TURNS.slice(1).map(
-    (turn) => `<use href='#q' transform='rotate(${turn} ${grid / 2} ${grid / 2})'/>`,
-  );
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${grid} ${grid}'><g id='q'>${parts.join('')}</g>${turns.join('')}</svg>`;
+  return drawingUrl(look === 'filled' ? lucide(drawn, 2, '#000') : lucide(drawn, look ?? 2));
 }
 
 /** `ArrowRight` of the package is `arrow-right` in a class. */
@@ -47,9 +29,12 @@ const inClass = (name: string): string =>
 export default plugin(({ addBase, matchUtilities }) => {
   addBase({
     ':root': {
-      '--azulejo': url(tile()),
-      '--star': url(lucide(icons.Star, 1.5)),
-      '--star-filled': url(lucide(icons.Star, 1.5, '#000')),
+      '--azulejo': tileUrl('azulejo'),
+      '--band-height': '2.25rem',
+      '--tile-width': '1.75rem',
+      '--tile-height': '1.75rem',
+      '--star': drawingUrl(lucide(icons.Star, 1.5)),
+      '--star-filled': drawingUrl(lucide(icons.Star, 1.5, '#000')),
     },
   });
   matchUtilities(

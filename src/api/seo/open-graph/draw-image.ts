@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 import sharp from 'sharp';
-import { AZULEJO, COLOURS, QUARTER_TURNS } from '#brand';
+import { drawTile } from '#brand';
+import type { LookJson } from '#contract/look.schemas.ts';
+import { paletteOf } from '#contract/palette.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 import { plaque } from './plaque.ts';
@@ -19,14 +21,16 @@ export async function drawOpenGraphImage(
   picture: Uint8Array | null,
 ): Promise<Buffer> {
   const letters = await drawLetters(image);
-  const layers = [{ input: Buffer.from(ground(letters, picture === null)), left: 0, top: 0 }];
+  const layers = [
+    { input: Buffer.from(ground(letters, image.look, picture === null)), left: 0, top: 0 },
+  ];
   const view = picture && (await cropView(picture));
   return sharp({
     create: {
       width: OPEN_GRAPH_SIZE.width,
       height: OPEN_GRAPH_SIZE.height,
       channels: 3,
-      background: COLOURS.cobaltDeep,
+      background: paletteOf(image.look).light.theme['cobalt-deep'],
     },
   })
     .composite(view ? [{ input: view, left: 0, top: 0 }, ...layers] : layers)
@@ -45,24 +49,17 @@ async function drawLetters(image: OpenGraphImage): Promise<string> {
 }
 
 /** The tiles, and over them the letters; the whole wall is tiled where there is no picture. */
-function ground(letters: string, isTiled: boolean): string {
-  const tile = QUARTER_TURNS.map(
-    (turn) =>
-      `<g transform="rotate(${turn} 32 32)">${AZULEJO.quarter
-        .map(({ path, opacity = 1, strokeWidth }) => {
-          const paint = strokeWidth
-            ? `fill="none" stroke="currentColor" stroke-width="${strokeWidth}"`
-            : 'fill="currentColor"';
-          return `<path d="${path}" opacity="${opacity}" ${paint}/>`;
-        })
-        .join('')}</g>`,
-  ).join('');
-  const pattern = (id: string, size: number, color: string, top: number) =>
-    `<pattern id="${id}" width="${AZULEJO.grid}" height="${AZULEJO.grid}" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${top}) scale(${size / AZULEJO.grid})"><g color="${color}">${tile}</g></pattern>`;
+function ground(letters: string, look: LookJson, isTiled: boolean): string {
+  const { cobalt, page } = paletteOf(look).light.theme;
+  const isPlain = look.ornament === 'plain';
+  const pattern = (id: string, size: number, color: string, top: number) => {
+    const { grid, shapes } = drawTile(look.ornament, `${id}-tile`);
+    return `<pattern id="${id}" width="${grid}" height="${grid}" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${top}) scale(${size / grid})"><g color="${color}">${shapes}</g></pattern>`;
+  };
   const wall = isTiled
     ? `<rect width="${OPEN_GRAPH_SIZE.width}" height="${VIEW_HEIGHT}" fill="url(#wall)" opacity=".14"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${OPEN_GRAPH_SIZE.width}" height="${OPEN_GRAPH_SIZE.height}"><defs>${pattern('band', BAND_HEIGHT - 6, COLOURS.cobalt, VIEW_HEIGHT + 3)}${pattern('wall', 120, COLOURS.page, 0)}</defs>${wall}<g transform="translate(0 ${VIEW_HEIGHT})"><rect width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT}" fill="${COLOURS.cobalt}"/><rect y="3" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="#ffffff"/></g><rect y="${VIEW_HEIGHT + 3}" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="url(#band)"/>${letters}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${OPEN_GRAPH_SIZE.width}" height="${OPEN_GRAPH_SIZE.height}"><defs>${pattern('band', BAND_HEIGHT - 6, cobalt, VIEW_HEIGHT + 3)}${pattern('wall', 120, page, 0)}</defs>${wall}<g transform="translate(0 ${VIEW_HEIGHT})"><rect width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT}" fill="${cobalt}"/><rect y="3" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="${isPlain ? cobalt : '#ffffff'}"/></g><rect y="${VIEW_HEIGHT + 3}" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="url(#band)"/>${letters}</svg>`;
 }
 
 const alphabets = { '': 'latin', ' Cyrillic': 'cyrillic', ' Extended': 'latin-ext' };

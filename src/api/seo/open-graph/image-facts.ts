@@ -15,8 +15,8 @@ import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** What a picture says and shows beside the house's name. */
-type Facts = Omit<OpenGraphImage, 'house'>;
+/** What a picture says and shows beside the house's name, in the house's look. */
+type Facts = Omit<OpenGraphImage, 'house' | 'look'>;
 
 type Source = Pick<ApiContext, 'db' | 'now'>;
 

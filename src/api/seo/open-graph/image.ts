@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { LookJson } from '#contract/look.schemas.ts';
 
 /** What a shared link's picture says and shows, in one language. */
 export type OpenGraphImage = {
   /** What the house is called. */
   house: string;
+  look: LookJson;
   title: string;
   /** A tour's price, e.g. `€29.00 per person`; of the house what it stands for. */
   line: string | null;

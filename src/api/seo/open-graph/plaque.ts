@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { COLOURS, MARK } from '#brand';
+import { drawMark } from '#brand';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { paletteOf, type Theme } from '#contract/palette.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 
@@ -41,14 +42,15 @@ const image = (svg: string, size: number) => {
  * The house's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
  * stands at the lower left and grows upwards with its title.
  */
-export const plaque = ({ house, title, line, rating }: OpenGraphImage): ReactNode =>
-  box({ width: '100%', height: OPEN_GRAPH_SIZE.height, alignItems: 'flex-end' }, [
+export const plaque = ({ house, look, title, line, rating }: OpenGraphImage): ReactNode => {
+  const { theme } = paletteOf(look).light;
+  return box({ width: '100%', height: OPEN_GRAPH_SIZE.height, alignItems: 'flex-end' }, [
     box(
       {
         margin: '0 0 28px 48px',
         padding: 8,
-        border: `3px solid ${COLOURS.cobalt}`,
-        backgroundColor: COLOURS.page,
+        border: `3px solid ${theme.cobalt}`,
+        backgroundColor: theme.page,
       },
       [
         box(
@@ -56,24 +58,24 @@ export const plaque = ({ house, title, line, rating }: OpenGraphImage): ReactNod
             flexDirection: 'column',
             width: TEXT_WIDTH + 78,
             padding: '28px 38px 30px',
-            border: `1px solid ${COLOURS.cobalt}`,
+            border: `1px solid ${theme.cobalt}`,
           },
-          [brand(house), heading(title), facts(line, rating)],
+          [brand(house, theme), heading(title, theme), facts(line, rating, theme)],
         ),
       ],
     ),
   ]);
+};
 
-const brand = (house: string) =>
+const brand = (house: string, theme: Theme) =>
   box({ alignItems: 'center' }, [
-    image(markSvg, 46),
-    box(
-      { marginLeft: 14, fontFamily: display, fontWeight: 700, fontSize: 32, color: COLOURS.ink },
-      [house],
-    ),
+    image(drawMark(theme), 46),
+    box({ marginLeft: 14, fontFamily: display, fontWeight: 700, fontSize: 32, color: theme.ink }, [
+      house,
+    ]),
   ]);
 
-const heading = (title: string) =>
+const heading = (title: string, theme: Theme) =>
   element(
     'div',
     {
@@ -85,7 +87,7 @@ const heading = (title: string) =>
         fontSize: titleSize(title),
         lineHeight: 1.1,
         letterSpacing: '-0.01em',
-        color: COLOURS.ink,
+        color: theme.ink,
         textWrap: title.length <= SHORT_TITLE ? 'balance' : 'wrap',
         lineClamp: TITLE_LINES,
       },
@@ -93,22 +95,25 @@ const heading = (title: string) =>
     [title],
   );
 
-const facts = (line: string | null, rating: OpenGraphImage['rating']): Child =>
+const facts = (line: string | null, rating: OpenGraphImage['rating'], theme: Theme): Child =>
   line === null && rating === null
     ? null
     : box({ marginTop: 24, alignItems: 'center', flexWrap: 'wrap', gap: '10px 28px' }, [
         line === null
           ? null
-          : box({ fontFamily: text, fontWeight: 600, fontSize: 31, color: COLOURS.cobalt }, [line]),
-        rating === null ? null : stars(rating),
+          : box({ fontFamily: text, fontWeight: 600, fontSize: 31, color: theme.cobalt }, [line]),
+        rating === null ? null : stars(rating, theme),
       ]);
 
-const stars = ({ stars: filled, text: words }: NonNullable<OpenGraphImage['rating']>) =>
+const stars = (
+  { stars: filled, text: words }: NonNullable<OpenGraphImage['rating']>,
+  theme: Theme,
+) =>
   box({ alignItems: 'center' }, [
     ...Array.from({ length: REVIEW_RATING_MAX }, (_, index) =>
-      image(starSvg(index < filled ? COLOURS.terracotta : 'none'), 32),
+      image(starSvg(theme.terracotta, index < filled), 32),
     ),
-    box({ marginLeft: 12, fontFamily: text, fontWeight: 500, fontSize: 29, color: COLOURS.muted }, [
+    box({ marginLeft: 12, fontFamily: text, fontWeight: 500, fontSize: 29, color: theme.muted }, [
       words,
     ]),
   ]);
@@ -121,16 +126,5 @@ function titleSize(title: string): number {
   return Math.min(size, Math.floor(TEXT_WIDTH / (longest * 0.62)));
 }
 
-const svg = (grid: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}">${content}</svg>`;
-
-const markSvg = svg(
-  MARK.grid,
-  `<rect width="32" height="32" fill="${COLOURS.cobalt}"/><path fill="${COLOURS.page}" d="${MARK.corners}${MARK.eye}"/><path fill="${COLOURS.cobalt}" d="${MARK.river}"/><path fill="${COLOURS.sun}" d="${MARK.sun}"/>`,
-);
-
-const starSvg = (fill: string) =>
-  svg(
-    24,
-    `<path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.900-3.100-5.900 3.100 1.200-6.500-4.800-4.600 6.600-.9z" fill="${fill}" stroke="${COLOURS.terracotta}" stroke-width="1.5" stroke-linejoin="round"/>`,
-  );
+const starSvg = (colour: string, isFilled: boolean) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.900-3.100-5.900 3.100 1.200-6.500-4.800-4.600 6.600-.9z" fill="${isFilled ? colour : 'none'}" stroke="${colour}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;

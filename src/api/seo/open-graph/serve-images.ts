@@ -26,7 +26,7 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
   const answer = async (
     c: OpenGraphContext,
     topics: readonly Topic[],
-    describe: (source: Source) => Promise<Omit<OpenGraphImage, 'house'>>,
+    describe: (source: Source) => Promise<Omit<OpenGraphImage, 'house' | 'look'>>,
   ) => {
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
@@ -36,8 +36,8 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
       believedMs: BELIEVED_MS,
       async make() {
         const facts = await withLocale(locale, () => describe({ db, now: clock() }));
-        const { name: house } = await readHouse(db);
-        const body = Buffer.from(JSON.stringify({ house, ...facts }));
+        const { name: house, look } = await readHouse(db);
+        const body = Buffer.from(JSON.stringify({ house, look, ...facts }));
         return { answer: new Answer({ headers: {}, body }), isKept: true };
       },
     });

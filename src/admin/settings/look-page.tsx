@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { addressOf, send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { type LookJson, lookInputSchema } from '#contract/look.schemas.ts';
+import { pages } from '#contract/pages.ts';
+import { paletteOf } from '#contract/palette.ts';
+import type { lookSettingsSchema } from '#contract/settings.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
+import { labelField } from '../editor/field-label.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { ColourField, OrnamentChoice } from './look-fields.tsx';
+import { ContrastTable, LookOnShow } from './look-preview.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+type Look = z.output<typeof lookSettingsSchema>;
+type LookBody = z.output<typeof lookInputSchema>;
+type LookValues = Editing<LookBody>;
+
+const labels = {
+  colour: m.admin_settings_colour,
+  accent: m.admin_settings_accent,
+  ornament: m.admin_settings_ornament,
+};
+
+const lookKind = recordKind<LookValues, LookBody, Look>({
+  schema: lookInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'settings_changed',
+});
+
+/** How the house looks, and beside it how that is in both themes. */
+export default function LookSettingsPage() {
+  return (
+    <SettingsPart
+      section="look"
+      title={m.admin_settings_look()}
+      kind={lookKind}
+      saved={useStaffApi(addressOf(adminApi.lookSettings))}
+      save={(body) => send('PUT', adminApi.lookSettings, { body })}
+      onSaved={wear}
+      seenAt={pages.home}
+      hasTexts={false}
+      beside={<OnShow />}
+    >
+      <FormSection
+        heading={m.admin_settings_look_colours()}
+        text={m.admin_settings_look_colours_text()}
+      >
+        <ColourField name="colour" hint={m.admin_settings_colour_hint()} />
+        <ColourField name="accent" hint={m.admin_settings_accent_hint()} />
+        <Contrasts />
+      </FormSection>
+      <FormSection heading={m.admin_settings_ornament()} text={m.admin_settings_ornament_text()}>
+        <OrnamentChoice />
+      </FormSection>
+    </SettingsPart>
+  );
+}
+
+/** What is chosen, as far as it can be worn: what is only half typed is the house's own as it is. */
+function useChosenLook(): LookJson {
+  const { look } = useHouse();
+  const chosen = useWatch<LookValues>();
+  const read = lookInputSchema.safeParse(chosen);
+  return read.success ? read.data : look;
+}
+
+const Contrasts = () => <ContrastTable colours={useChosenLook()} />;
+
+function OnShow() {
+  const { name } = useHouse();
+  return (
+    <FormSection heading={m.admin_settings_preview()} isBeside>
+      <LookOnShow house={name} look={useChosenLook()} />
+    </FormSection>
+  );
+}
+
+/** The document that is open wears what was saved; the next ones come with it from the server. */
+function wear(look: LookJson): void {
+  const known = document.getElementById(LOOK_STYLE_ID);
+  const style = known ?? document.createElement('style');
+  style.id = LOOK_STYLE_ID;
+  style.textContent = lookCss(look);
+  if (!known) document.head.prepend(style);
+  const { light, dark } = paletteOf(look);
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!bars) return;
+  Object.assign(bars.dataset, { light: light.theme.page, dark: dark.theme.page });
+  bars.content = bars.dataset[document.documentElement.dataset.theme ?? 'light'] ?? '';
+}

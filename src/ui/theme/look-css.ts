@@ -1,0 +1,49 @@
+import type { LookJson, Ornament } from '#contract/look.schemas.ts';
+import { isDefaultColours, type Palette, paletteOf } from '#contract/palette.ts';
+import { tileUrl } from './brand.ts';
+
+/** The element in the head that holds it. */
+export const LOOK_STYLE_ID = 'look';
+
+/** Custom properties of a style sheet, by their names without dashes. */
+type Properties = Readonly<Record<string, string>>;
+
+/** Where there is no ornament, a tile is a short line, a band a narrow one, and a wall is of one tone. */
+const plain: Properties = {
+  azulejo: 'linear-gradient(#000,#000)',
+  'band-height': '.375rem',
+  'tile-width': '2.5rem',
+  'tile-height': '.25rem',
+};
+
+export const ornamentProperties = (ornament: Ornament): Properties =>
+  ornament === 'plain' ? plain : { azulejo: tileUrl(ornament) };
+
+/**
+ * What a house's look changes of the style sheet; nothing where it is the one that the sheet comes
+ * with. Twice `:root`, so that it counts more than the sheet, which comes later.
+ */
+export function lookCss(look: LookJson): string {
+  const { ornament } = look;
+  return [
+    isDefaultColours(look) ? '' : coloursCss(paletteOf(look)),
+    ornament === 'azulejo' ? '' : rule(':root:root', ornamentProperties(ornament)),
+  ].join('');
+}
+
+/** On paper the ground is white, whatever the screen wears. */
+function coloursCss({ light, dark }: Palette): string {
+  const { cobalt, terracotta } = light.theme;
+  const screen = [
+    rule(':root:root', light.theme),
+    rule(':root:root[data-theme=dark]', dark.theme),
+    rule('.deep-ground', light.deep),
+    rule('[data-theme=dark] .deep-ground', dark.deep),
+  ];
+  return `@media screen{${screen.join('')}}@media print{${rule(':root:root:root', { cobalt, terracotta })}}`;
+}
+
+const rule = (selector: string, properties: Properties): string => {
+  const declarations = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}`;
+};
