@@ -24,6 +24,7 @@ const withTypes = (rule) => ({ ...rule, to: { ...rule.to, ...types } });
 const nouns = {
   staff: [],
   settings: ['pictures'],
+  backups: [],
   pictures: [],
   mails: [],
   team: ['mails'],

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
 import { type AskApi, createAskApi } from '#api/content.ts';
@@ -21,8 +20,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
-import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
-import { createS3Store } from '#platform/files/s3-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { openFileStore } from '#platform/files/s3-store.ts';
 import { plainAddress, type RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createFrontDoor } from '#platform/http/front-door.ts';
@@ -79,9 +78,7 @@ const ANSWER_TURNS = { atOnce: 6, waiting: 60, each: 12 };
 export async function compose(parts: Parts): Promise<Composed> {
   const { config, database, boss, clock, log } = parts;
   const inChange = createInChange(database.db, boss, clock);
-  const files = config.storageUrl
-    ? createS3Store(config.storageUrl)
-    : createFolderStore(join(config.dataDir, 'uploads'));
+  const files = openFileStore(config);
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const workSecret = await inChange((change) => installationSecret(change, 'work'));
   const networkSecret = await inChange((change) => installationSecret(change, 'network'));

@@ -8,13 +8,17 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
+import { makeBackup } from '#jobs/backups.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
+import { takeOrders } from '#platform/backup/ask-process.ts';
+import { backupOrderOf } from '#platform/backup/back-up.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { type Config, ConfigError, parseConfig } from '#platform/config/config.ts';
-import { DataFolderError, openDatabase } from '#platform/db/database.ts';
+import { type Config, parseConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
+import { PlainError } from '#platform/log/plain-error.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { insertPolicies } from '../demo/insert-policies.ts';
 import { compose } from './compose.ts';
@@ -23,7 +27,7 @@ import { renderPagesOf } from './page/render-page.ts';
 const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
 /** A start that cannot go on; the message is the sentence to show. */
-class StartError extends Error {}
+class StartError extends PlainError {}
 
 /** What development does otherwise: pages that change while one looks at them. */
 type Front = {
@@ -45,7 +49,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
   };
   try {
     const clock = systemClock;
-    const database = await openDatabase(config, build('database.tar.gz'));
+    const database = await openDatabase(config, { image: build('database.tar.gz') });
     closers.push(() => database.close());
     const boss = await openQueue(database, log);
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
@@ -98,7 +102,15 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       invitationSecret,
       guestSecret,
       outbox,
+      dataDir: config.dataDir,
+      backupOrder: backupOrderOf(config),
     });
+    if (!config.databaseUrl) {
+      const { db } = database;
+      const site = { db, inChange, files, clock, dataDir: config.dataDir };
+      const orders = await takeOrders(config.dataDir, (order) => makeBackup(site, order));
+      closers.push(() => void orders.close());
+    }
     // Last opened, first closed: requests under way still find everything open.
     closers.push(() => closeServer(server));
 
@@ -196,11 +208,10 @@ export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isForPeople = [ConfigError, DataFolderError, StartError].some(
-      (kind) => error instanceof kind,
-    );
     const shown = describeError(error);
-    process.stderr.write(`${isForPeople ? shown.message : (shown.stack ?? shown.message)}\n`);
+    process.stderr.write(
+      `${error instanceof PlainError ? shown.message : (shown.stack ?? shown.message)}\n`,
+    );
     process.exit(1);
   }
 }

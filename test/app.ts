@@ -159,6 +159,8 @@ export async function openTestApp(
         invitationSecret,
         guestSecret,
         outbox: folder,
+        dataDir: folder,
+        backupOrder: null,
       });
     },
   };

@@ -102,10 +102,15 @@ async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
 }
 
 /** A fresh migrated database on the server, for processes that open it themselves. */
-export async function createServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createServerDatabase = () => createDatabase(TEMPLATE);
+
+/** One that nobody has migrated. */
+export const createEmptyDatabase = () => createDatabase('template0');
+
+async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const serverUrl = inject('serverUrl');
-  await administer(serverUrl, (run) => run(`create database ${name} template ${TEMPLATE}`));
+  await administer(serverUrl, (run) => run(`create database ${name} template ${template}`));
   return {
     url: new URL(`/${name}`, serverUrl).href,
     drop: () => administer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`)),

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inject, onTestFinished } from 'vitest';
-import { administer } from './programs/database-server.ts';
+import { onTestFinished } from 'vitest';
+import { createEmptyDatabase } from './database.ts';
 
 /** Restores an export into a new empty database on the test's server; gone when the test ends. */
 export async function restore(dump: string): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  const serverUrl = inject('serverUrl');
-  await administer(serverUrl, (run) => run(`create database ${name} template template0`));
-  onTestFinished(() =>
-    administer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`)),
-  );
-  const url = new URL(`/${name}`, serverUrl).href;
+  const { url, drop } = await createEmptyDatabase();
+  onTestFinished(drop);
   if (!restoreByPsql(url, dump)) await restoreByCopy(url, dump);
   return url;
 }

@@ -136,6 +136,10 @@ export const OUTBOX_FILE_DAYS = 30;
 export const ERASURE_REQUESTS_SHOWN = 50;
 /** An export that nobody fetched to its end, because the process died. */
 export const EXPORT_FILE_HOURS = 1;
+/** The last good backup is older than a day, and the night's one had time enough. */
+export const BACKUP_LATE_HOURS = 26;
+/** So long it is kept which backups were made. */
+export const BACKUP_NOTE_DAYS = 90;
 /** So long it is kept whom a letter went to; the letter itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;

@@ -71,6 +71,16 @@ export const todaySchema = z
         description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
       }),
     }),
+    backup: z
+      .object({
+        lastAt: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the last one that was read back whole' }),
+        error: z.string().nullable().meta({ description: 'Why the last try failed' }),
+        isLate: z.boolean(),
+      })
+      .meta({ description: 'How the backups of the site stand' }),
   })
   .meta({ title: 'Today' });
 export type TodayJson = z.infer<typeof todaySchema>;

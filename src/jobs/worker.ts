@@ -1,14 +1,16 @@
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { TIME_ZONE } from '#contract/constants.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
-import type { Change, InChange } from '#platform/db/change.ts';
+import type { BackupOrder } from '#platform/backup/back-up.ts';
+import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { type BackupServices, makeBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
 import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
@@ -46,6 +48,11 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
+/** When nobody is about; of several processes one makes it. */
+const BACKUP_QUEUE = 'back-up';
+const EVERY_NIGHT = '30 3 * * *';
+const BACKUP_MAX_SECONDS = 3 * 60 * 60;
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Opens the job queue: from now on changes can leave jobs behind. */
@@ -65,6 +72,13 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   for (const queue of Object.keys(schedule)) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
+  await boss.createQueue(BACKUP_QUEUE, {
+    policy: 'singleton',
+    retryLimit: 2,
+    retryDelay: 1800,
+    expireInSeconds: BACKUP_MAX_SECONDS,
+    ...SIGN_OF_LIFE,
+  });
   const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
@@ -78,7 +92,7 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
 /** Starts to work the queue, and the schedule that fills it. */
 export async function startWorker(
   boss: PgBoss,
-  services: SendMailServices & { inChange: InChange; files: FileStore; outbox: string },
+  services: SendMailServices & BackupServices & { outbox: string; backupOrder: BackupOrder | null },
 ): Promise<void> {
   const sendMail = createSendMail(services);
   const sendAll = (jobs: JobWithMetadata<{ mailId: string }>[]) =>
@@ -116,6 +130,16 @@ export async function startWorker(
       while (await services.inChange(work));
       if (queue === 'delete-expired') await tidyFiles();
     });
+  }
+  const { backupOrder } = services;
+  if (backupOrder) {
+    await boss.schedule(BACKUP_QUEUE, EVERY_NIGHT, null, { tz: TIME_ZONE });
+    await boss.work(BACKUP_QUEUE, async () => {
+      const { name, bytes } = await makeBackup(services, backupOrder);
+      services.log.info({ name, bytes }, 'backed up');
+    });
+  } else {
+    await boss.unschedule(BACKUP_QUEUE);
   }
   // What the last process left behind when it died does not wait for the clock.
   await tidyFiles();

@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
-import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { formatInstant, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -37,8 +37,9 @@ export function Today() {
             </Loading>
           }
         >
-          {({ comingUp, waiting }) => (
+          {({ comingUp, waiting, backup }) => (
             <>
+              <LateBackup backup={backup} />
               <ComingUp availabilities={comingUp} />
               <WaitingCounts waiting={waiting} />
             </>
@@ -148,6 +149,21 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nobody reads a log: that there is nothing to go back to stands where the day begins. */
+function LateBackup({ backup }: { backup: TodayJson['backup'] }) {
+  if (!backup.isLate) return null;
+  const when = backup.lastAt && formatInstant(backup.lastAt, currentLocale());
+  return (
+    <div className="mb-4 border border-line bg-bad-soft px-5 py-4 text-bad">
+      <p className="font-semibold">
+        {when ? m.admin_backup_late({ when }) : m.admin_backup_none()}
+      </p>
+      {backup.error && <p className="mt-1 wrap-anywhere">{backup.error}</p>}
+      <p className="mt-1 text-sm">{m.admin_backup_how()}</p>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { CURRENCY } from '#contract/constants.ts';
 import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
 import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
+import { readBackupState } from '#domain/backups/backups.ts';
 import {
   listCountries,
   listDays,
@@ -47,9 +48,12 @@ export const todayEndpoints = [
     summary: 'Who comes today and tomorrow, and what waits for the team',
     guard: 'office',
     answers: { status: 200, shape: todaySchema },
-    async handle(_input, { db, now }) {
+    async handle(_input, { db, now, isSecure }) {
       const comingUp = await listComingUp(db, now);
-      return { status: 200, body: { comingUp, waiting: await countWaiting(db, now) } };
+      const waiting = await countWaiting(db, now);
+      const backup = await readBackupState(db, now, isSecure);
+      const lastAt = backup.lastAt?.toString() ?? null;
+      return { status: 200, body: { comingUp, waiting, backup: { ...backup, lastAt } } };
     },
   }),
 ];

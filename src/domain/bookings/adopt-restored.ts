@@ -16,7 +16,8 @@ const newTokenInSql = sql`rtrim(translate(encode(substring(
  * that is tried out must not write to every subscriber by itself.
  * @returns how many bookings got a token; 0 on a database that is whole
  */
-export async function adoptRestored({ tx, enqueue }: Change): Promise<number> {
+export async function adoptRestored(change: Change): Promise<number> {
+  const { tx } = change;
   if (!(await isRestored(tx))) return 0;
   // In one statement, and in the database: there may be a million.
   const adopted = await rows<{ count: number }>(
@@ -27,12 +28,17 @@ export async function adoptRestored({ tx, enqueue }: Change): Promise<number> {
       on conflict (booking_id) do nothing returning 1
     ) select count(*)::int as count from adopted`,
   );
+  await queueWaitingMails(change);
+  return adopted[0]?.count ?? 0;
+}
+
+/** Mails that wait in a database that came without its jobs; letters wait for a person. */
+export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> {
   const waiting = await tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), ne(mails.kind, 'newsletter_letter')));
   for (const { id } of waiting) await enqueue(MAIL_QUEUE, { mailId: id });
-  return adopted[0]?.count ?? 0;
 }
 
 /** An export has no tokens at all, and a running site gives every booking one: the oldest tells. */

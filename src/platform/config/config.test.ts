@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 /** The sentences with which an environment is refused. */
@@ -31,6 +34,8 @@ const wrong: [variable: string, value: string][] = [
   ['ADMIN_PASSWORD', 'too-short'],
   ['SEED', 'Demo'],
   ['METRICS_TOKEN', 'short'],
+  ['BACKUP_PASSPHRASE', 'too-short'],
+  ['BACKUP_KEEP_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
 ];
 
@@ -74,4 +79,20 @@ it('reads a public URL as its origin', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://tours.example/x/' }).publicUrl).toBe(
     'https://tours.example',
   );
+});
+
+it('reads secrets from files, and says which file it cannot read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'database-url');
+  writeFileSync(file, 'postgres://localhost/tours\n');
+  expect(parseConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/tours');
+  expect(complaints({ DATABASE_URL_FILE: `${file}s` })).toBe(
+    'DATABASE_URL_FILE must be a file that can be read.',
+  );
+  expect(complaints({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://localhost/x' })).toBe(
+    'DATABASE_URL must not be set together with DATABASE_URL_FILE.',
+  );
+  writeFileSync(file, 'mysql://localhost/tours');
+  expect(complaints({ DATABASE_URL_FILE: file })).toMatch(/^DATABASE_URL must be a URL/);
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
+import { PlainError } from '#platform/log/plain-error.ts';
 
 const url = (protocols: readonly string[], example: string) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -50,6 +52,17 @@ const schema = z.object({
     .min(1, 'must be a whole number from 1 to 1000')
     .max(1000, 'must be a whole number from 1 to 1000')
     .default(1),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`)
+    .optional(),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number('must be a whole number of days from 1 to 3650')
+    .int('must be a whole number of days from 1 to 3650')
+    .min(1, 'must be a whole number of days from 1 to 3650')
+    .max(3650, 'must be a whole number of days from 1 to 3650')
+    .default(30),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -77,19 +90,27 @@ export type Config = {
   metricsToken: string | null;
   /** How much more than usual visitors may do before they meet a limit. */
   limitsFactor: number;
+  /** A folder, or an S3 bucket, for a backup every night; null makes none. */
+  backupTo: string | null;
+  /** What backups are sealed with. */
+  backupPassphrase: string | null;
+  backupKeepDays: number;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
 
 /** A wrong environment variable: one sentence that names it and says what it may be. */
-export class ConfigError extends Error {}
+export class ConfigError extends PlainError {}
 
 /**
  * Reads the environment once, at the start; nobody else looks at `process.env`.
- * An empty variable counts as absent. Demo content is the default only for the embedded database.
+ * An empty variable counts as absent; of each, `NAME_FILE` may name a file that holds it, as secrets
+ * do. Demo content is the default only for the embedded database.
  * @throws {ConfigError} with one sentence for each wrong variable
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = withFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
@@ -113,6 +134,31 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
     metricsToken: it.METRICS_TOKEN ?? null,
     limitsFactor: it.LIMITS_FACTOR,
+    backupTo: it.BACKUP_TO ?? null,
+    backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
+    backupKeepDays: it.BACKUP_KEEP_DAYS,
     logLevel: it.LOG_LEVEL,
   };
+}
+
+/** Reads what stands in files; a line's end after it is no part of a secret. */
+function withFiles(env: Readonly<Record<string, string | undefined>>) {
+  const found: Record<string, string | undefined> = { ...env };
+  const wrong: string[] = [];
+  for (const name of schema.keyof().options) {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (env[name] !== undefined) {
+      wrong.push(`${name} must not be set together with ${name}_FILE.`);
+      continue;
+    }
+    try {
+      const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      found[name] = text === '' ? undefined : text;
+    } catch {
+      wrong.push(`${name}_FILE must be a file that can be read.`);
+    }
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return found;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { PlainError } from '#platform/log/plain-error.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Db, type Reader, rows } from './types.ts';
 
@@ -17,6 +18,12 @@ export type LeftOut = {
   /** What stands in a column instead of its values, by `table.column`. */
   blanks: Readonly<Record<string, string>>;
 };
+
+/** What a backup leaves out. */
+export const NOTHING: LeftOut = { tables: [], rows: {}, blanks: {} };
+
+/** How many rows a dump has of each table. */
+export type RowCounts = Record<string, number>;
 
 type Table = { schema: string; name: string };
 type Column = { name: string; type: string; isIdentity: boolean };
@@ -40,34 +47,57 @@ BEGIN;
  * Miradouro can be started on the result. Written to a file and not to whoever asked, because the
  * embedded database does nothing else meanwhile, and a slow reader would keep the site waiting.
  */
-export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<void> {
+export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<RowCounts> {
+  const counts: RowCounts = {};
   await db.transaction(
     (tx) =>
-      pipeline(dump(tx as unknown as Reader, leftOut), createWriteStream(file, { mode: 0o600 })),
+      pipeline(
+        dump(tx as unknown as Reader, leftOut, counts),
+        createWriteStream(file, { mode: 0o600 }),
+      ),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  return counts;
 }
 
-async function* dump(reader: Reader, leftOut: LeftOut): AsyncGenerator<string> {
+async function* dump(reader: Reader, leftOut: LeftOut, counts: RowCounts): AsyncGenerator<string> {
   await reader.execute(sql.raw(`SET LOCAL TIME ZONE 'UTC'`));
   yield HEAD;
-  yield* schema();
+  yield* schema(await migratedUntil(reader));
   yield `CREATE SCHEMA IF NOT EXISTS drizzle;
 CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
 `;
-  yield* table(reader, { schema: 'drizzle', name: '__drizzle_migrations' }, leftOut);
+  yield* table(reader, { schema: 'drizzle', name: '__drizzle_migrations' }, leftOut, {});
   for (const name of await tablesInOrder(reader)) {
-    if (!leftOut.tables.includes(name)) yield* table(reader, { schema: 'public', name }, leftOut);
+    if (leftOut.tables.includes(name)) continue;
+    yield* table(reader, { schema: 'public', name }, leftOut, counts);
   }
   yield 'COMMIT;\n';
 }
 
-/** The statements of every migration, as they once ran. */
-async function* schema(): AsyncGenerator<string> {
-  const journal = JSON.parse(
+/** When the last migration was written that the database has seen. */
+async function migratedUntil(reader: Reader): Promise<number> {
+  const [last] = await rows<{ at: string }>(
+    reader,
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
+  return Number(last?.at);
+}
+
+/**
+ * The statements of every migration, as they once ran. Before an update the database has not seen
+ * them all; after one was taken back it has seen more than we know.
+ */
+async function* schema(until: number): AsyncGenerator<string> {
+  const { entries } = JSON.parse(
     await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
-  ) as { entries: { tag: string }[] };
-  for (const { tag } of journal.entries) {
+  ) as { entries: { tag: string; when: number }[] };
+  if (!entries.some(({ when }) => when === until)) {
+    throw new NewerDatabaseError(
+      'The database was migrated by another version of Miradouro than this one: take the export or backup with that version.',
+    );
+  }
+  for (const { tag } of entries.filter(({ when }) => when <= until)) {
     yield `\n-- ${tag}\n${await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')}\n`;
   }
 }
@@ -76,6 +106,7 @@ async function* table(
   reader: Reader,
   { schema: schemaName, name }: Table,
   { blanks, rows: only }: LeftOut,
+  counts: RowCounts,
 ): AsyncGenerator<string> {
   const columns = await columnsOf(reader, schemaName, name);
   const target = `${quoted(schemaName)}.${quoted(name)}`;
@@ -89,9 +120,11 @@ async function* table(
       `DECLARE dump NO SCROLL CURSOR FOR SELECT ${values.join(" || E'\\t' || ")} || E'\\n' AS line FROM ${target} WHERE ${only[name] ?? 'true'}`,
     ),
   );
+  counts[name] = 0;
   for (;;) {
     const some = await rows<{ line: string }>(reader, sql.raw(`FETCH ${ROWS_AT_ONCE} FROM dump`));
     if (some.length === 0) break;
+    counts[name] += some.length;
     yield some.map(({ line }) => line).join('');
   }
   await reader.execute(sql.raw('CLOSE dump'));
@@ -103,8 +136,11 @@ async function* table(
   }
 }
 
+/** A database that this version does not know; the message is the sentence to show. */
+export class NewerDatabaseError extends PlainError {}
+
 /** The business's tables, each after those that it refers to. */
-async function tablesInOrder(reader: Reader): Promise<string[]> {
+export async function tablesInOrder(reader: Reader): Promise<string[]> {
   const found = await rows<{ name: string; needs: string[] }>(
     reader,
     sql`select c.relname as name,

@@ -7,18 +7,23 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { PlainError } from '#platform/log/plain-error.ts';
 import { migrationsFolder } from './migrations.ts';
-import type { Database, Db } from './types.ts';
+import type { Database, Db, Opening } from './types.ts';
 
 /**
- * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated. A new one is a copy of
- * `image`, a data folder in a .tar.gz: to make one costs six times the work and twice the memory.
+ * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated unless `asItIs`. A new one is a
+ * copy of `image`, a data folder in a .tar.gz: to make one costs six times the work and twice the memory.
  * @throws {DataFolderError} when the folder is in use, cannot be written or cannot be read
  */
-export async function openEmbedded(folder: string, image?: string): Promise<Database> {
+export async function openEmbedded(
+  folder: string,
+  { image, asItIs = false }: Opening = {},
+): Promise<Database> {
   const lock = lockFolder(folder);
   try {
-    return await openPglite(await createOrOpen(join(folder, 'database'), image), lock.release);
+    const client = await createOrOpen(join(folder, 'database'), image);
+    return await openPglite(client, { asItIs, closed: lock.release });
   } catch (error) {
     lock.release();
     throw error;
@@ -37,9 +42,12 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
 /** Wraps an open PGlite, migrated, as a Database; tests pass one that lives in memory. */
-export async function openPglite(client: PGlite, closed: () => void = () => {}): Promise<Database> {
+export async function openPglite(
+  client: PGlite,
+  { asItIs = false, closed = () => {} }: { asItIs?: boolean; closed?: () => void } = {},
+): Promise<Database> {
   const db = drizzle(client);
-  await migrate(db, { migrationsFolder });
+  if (!asItIs) await migrate(db, { migrationsFolder });
   return {
     db: db as unknown as Db,
     jobStore: { db: fromPglite(client), backend: 'pglite' },
@@ -97,7 +105,7 @@ function assertWritable(folder: string): void {
 }
 
 /** A data folder that cannot be used; the message is the sentence to show. */
-export class DataFolderError extends Error {}
+class DataFolderError extends PlainError {}
 
 /**
  * Keeps a second process away from the data folder, which PGlite itself does not.

@@ -5,7 +5,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { ClientBase, PoolClient } from 'pg';
 import { Client, Pool } from 'pg';
 import { migrationsFolder } from './migrations.ts';
-import type { Database, Db, Tx } from './types.ts';
+import type { Database, Db, Opening, Tx } from './types.ts';
 
 /** Any number will do, as long as every Miradouro process takes the same one. */
 const MIGRATION_LOCK = 7_201_488;
@@ -29,9 +29,12 @@ const patience = {
 /** The job queue tidies its tables too, which takes longer than a request may. */
 const patienceForJobs = { ...patience, statement_timeout: 60_000, query_timeout: 70_000 };
 
-/** Opens a PostgreSQL server (15 or newer), migrated; several processes may start at once. */
-export async function openServer(url: string): Promise<Database> {
-  await migrateUnderLock(url);
+/**
+ * Opens a PostgreSQL server (15 or newer), migrated unless `asItIs`; several processes may start at
+ * once.
+ */
+export async function openServer(url: string, { asItIs = false }: Opening = {}): Promise<Database> {
+  if (!asItIs) await migrateUnderLock(url);
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,

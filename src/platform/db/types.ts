@@ -33,6 +33,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** How a database is opened. */
+export type Opening = {
+  /** What a new embedded one is a copy of. */
+  image?: string;
+  /** Not migrated: what is only read, or compared, stays as it was found. */
+  asItIs?: boolean;
+};
+
 /** The rows of a hand-written statement: the drivers answer in two shapes. */
 export async function rows<Row>(reader: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]> {
   const result: unknown = await reader.execute(statement);

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** Keeps uploads under keys such as `pictures/3f…/960.webp`. A key is written once, never changed. */
 export type FileStore = {
@@ -7,6 +7,8 @@ export type FileStore = {
   /** The file, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
+  /** Every key that there is. */
+  list(): Promise<string[]>;
 };
 
 const wellFormedKey = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/;
@@ -39,6 +41,19 @@ export function createFolderStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true });
       // What a process that was killed in the middle of writing left behind.
       await rm(`${pathOf(key)}.unfinished`, { force: true });
+    },
+    async list() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      return found
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .filter((name) => isFileKey(name) && !name.endsWith('.unfinished'))
+        .sort();
     },
   };
 }

@@ -1,12 +1,27 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './file-store.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createFolderStore, type FileStore } from './file-store.ts';
+
+/** A folder of a bucket; every name is seen from there. */
+type Bucket = {
+  put(name: string, body: Uint8Array | Blob): Promise<void>;
+  /** The answer with the object's bytes, or null when there is none. */
+  get(name: string): Promise<Response | null>;
+  delete(name: string): Promise<void>;
+  list(): Promise<string[]>;
+};
+
+/** S3 takes no more in one piece. */
+const OBJECT_MAX_BYTES = 5 * 1024 ** 3;
 
 /**
- * Files in a bucket of an S3 service, from `s3://key:secret@host[:port]/bucket`, with `?region=`
- * and, for a service without https, `?tls=off`. A file appears whole or not at all: S3 shows an
- * object once it is complete.
+ * A bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
+ * for a service without https, `?tls=off`. An object appears whole or not at all.
  */
-export function createS3Store(storageUrl: string): FileStore {
+export function openBucket(storageUrl: string): Bucket {
   const url = new URL(storageUrl);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -16,24 +31,72 @@ export function createS3Store(storageUrl: string): FileStore {
     retries: 3,
   });
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
-  const bucket = `${protocol}://${url.host}${url.pathname.replace(/\/$/, '')}`;
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
-    const init = body ? { method, body: new Uint8Array(body) } : { method };
-    const response = await client.fetch(`${bucket}/${key}`, init);
+  const path = url.pathname.replace(/\/$/, '');
+  const [, bucket = '', ...folders] = path.split('/');
+  const prefix = folders.map((each) => `${each}/`).join('');
+  const origin = `${protocol}://${url.host}`;
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', at: string, body?: Blob) => {
+    const response = await client.fetch(`${origin}${at}`, body ? { method, body } : { method });
     if (response.ok || response.status === 404) return response;
-    throw new Error(`the file store answered ${response.status} to ${method} ${key}`);
+    throw new Error(`the file store answered ${response.status} to ${method} ${at}`);
   };
   return {
-    async put(key, bytes) {
-      const response = await ask('PUT', key, bytes);
-      if (!response.ok) throw new Error('the bucket of STORAGE_URL does not exist');
+    async put(name, body) {
+      const blob = body instanceof Blob ? body : new Blob([new Uint8Array(body)]);
+      const response = await ask('PUT', `${path}/${name}`, blob);
+      if (!response.ok) throw new Error(`the bucket ${bucket} of STORAGE_URL does not exist`);
     },
-    async get(key) {
-      const response = await ask('GET', key);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    async get(name) {
+      const response = await ask('GET', `${path}/${name}`);
+      return response.ok ? response : null;
     },
-    async delete(key) {
-      await ask('DELETE', key);
+    async delete(name) {
+      await ask('DELETE', `${path}/${name}`);
+    },
+    async list() {
+      const names: string[] = [];
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        if (after !== '') query.set('continuation-token', after);
+        const response = await ask('GET', `/${bucket}?${query}`);
+        if (!response.ok) throw new Error(`the bucket ${bucket} does not exist`);
+        const text = await response.text();
+        // Our names hold nothing that XML would write otherwise.
+        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+          names.push(key.slice(prefix.length));
+        }
+        const more = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
+        after = more?.replaceAll('&amp;', '&');
+      }
+      return names.sort();
     },
   };
+}
+
+/** Uploads in a bucket. */
+export function createS3Store(storageUrl: string): FileStore {
+  const bucket = openBucket(storageUrl);
+  return {
+    ...bucket,
+    async get(key) {
+      const found = await bucket.get(key);
+      return found && new Uint8Array(await found.arrayBuffer());
+    },
+  };
+}
+
+/** Where uploads are kept: the bucket that is configured, or the data folder. */
+export const openFileStore = ({
+  storageUrl,
+  dataDir,
+}: Pick<Config, 'storageUrl' | 'dataDir'>): FileStore =>
+  storageUrl ? createS3Store(storageUrl) : createFolderStore(join(dataDir, 'uploads'));
+
+/** A file of this machine as an object's body, read while it is sent. */
+export async function bodyOf(file: string): Promise<Blob> {
+  const { size } = await stat(file);
+  if (size > OBJECT_MAX_BYTES) {
+    throw new Error('an object of a bucket holds 5 GB at most: back up to a folder instead');
+  }
+  return openAsBlob(file);
 }

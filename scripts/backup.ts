@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import { TIME_ZONE } from '#contract/constants.ts';
+import { makeBackup } from '#jobs/backups.ts';
+import { askProcess } from '#platform/backup/ask-process.ts';
+import { type BackupMade, type BackupOrder, backupOrderOf } from '#platform/backup/back-up.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { type Config, ConfigError, parseConfig } from '#platform/config/config.ts';
+import { createInChange } from '#platform/db/change.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { openFileStore } from '#platform/files/s3-store.ts';
+import { describeError } from '#platform/log/log.ts';
+import { run } from '../src/main.ts';
+
+const HOUR = 3;
+const [argument] = process.argv.slice(2);
+
+/**
+ * `npm run backup [-- FOLDER | s3://…]`: the whole site into one archive, while it runs; `--nightly`
+ * stays and makes one every night.
+ */
+await run(async () => {
+  const config = parseConfig(process.env);
+  const isNightly = argument === '--nightly';
+  const to = isNightly ? config.backupTo : (argument ?? config.backupTo);
+  const order = backupOrderOf({ ...config, backupTo: to });
+  if (!order) {
+    throw new ConfigError(
+      'Say where to: npm run backup -- ./backups, or set BACKUP_TO to a folder or an S3 bucket.',
+    );
+  }
+  if (!isNightly) return tell(await make(config, order));
+  // A container is told to stop by it, and has nothing to finish that would not begin anew.
+  process.on('SIGTERM', () => process.exit(0));
+  for (;;) {
+    await setTimeout(millisecondsUntilNight());
+    try {
+      tell(await make(config, order));
+    } catch (error) {
+      process.stderr.write(`No backup was made: ${describeError(error).message}\n`);
+    }
+  }
+});
+
+/** By the process that has the embedded database open, or by this one. */
+async function make(config: Config, order: BackupOrder): Promise<BackupMade> {
+  const { databaseUrl, dataDir } = config;
+  const made = databaseUrl ? null : await askProcess(dataDir, order);
+  if (made) return made;
+  const database = await openDatabase(config, { asItIs: true });
+  try {
+    const queue = { send: () => Promise.reject(new Error('a backup leaves no jobs')) };
+    const { db } = database;
+    const inChange = createInChange(db, queue, systemClock);
+    const files = openFileStore(config);
+    return await makeBackup({ db, inChange, files, clock: systemClock, dataDir }, order);
+  } finally {
+    await database.close();
+  }
+}
+
+function tell({ place, name, bytes, rows, uploads, deleted }: BackupMade): void {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const tables = Object.keys(rows).length;
+  const megabytes = (bytes / 1024 ** 2).toFixed(1);
+  process.stdout.write(
+    `${place}/${name}: ${all} rows of ${tables} tables and ${uploads} uploads in ${megabytes} MB, read back and whole.\n`,
+  );
+  if (deleted.length > 0) process.stdout.write(`Deleted for their age: ${deleted.join(', ')}\n`);
+}
+
+function millisecondsUntilNight(): number {
+  const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
+  const today = now.with({ hour: HOUR, minute: 30 }).round('minute');
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  return now.until(next).total('milliseconds');
+}

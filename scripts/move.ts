@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { queueWhatWaits } from '#jobs/backups.ts';
+import { openQueue } from '#jobs/worker.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { ConfigError, parseConfig } from '#platform/config/config.ts';
+import { createInChange } from '#platform/db/change.ts';
+import { compareDatabases } from '#platform/db/compare.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { dumpDatabase, NOTHING } from '#platform/db/dump.ts';
+import { assertEmptyDatabase, restoreDatabase } from '#platform/db/restore.ts';
+import type { Db } from '#platform/db/types.ts';
+import { openFileStore } from '#platform/files/s3-store.ts';
+import { createLog } from '#platform/log/log.ts';
+import { run } from '../src/main.ts';
+
+const { values: wanted } = parseArgs({
+  options: { to: { type: 'string' }, storage: { type: 'string' } },
+});
+
+/**
+ * `npm run move -- --to postgres://… [--storage s3://…]`: the site that the configuration names, stopped,
+ * goes to a server and, if asked, its uploads to a bucket. Every row is held against the one it was.
+ */
+await run(async () => {
+  if (!wanted.to) throw new ConfigError('Say where to: npm run move -- --to postgres://…');
+  const here = parseConfig(process.env);
+  const there = parseConfig({
+    ...process.env,
+    DATABASE_URL: wanted.to,
+    STORAGE_URL: wanted.storage ?? here.storageUrl ?? undefined,
+  });
+  await assertEmptyDatabase(there);
+  // Opened to the end, so that nothing is written meanwhile: a running embedded site is refused.
+  const source = await openDatabase(here, { asItIs: true });
+  try {
+    await moveDatabase(source.db, there);
+    if (there.storageUrl && there.storageUrl !== here.storageUrl) {
+      await moveUploads(openFileStore(here), openFileStore(there));
+    }
+  } finally {
+    await source.close();
+  }
+  process.stdout.write(
+    'Moved. Set DATABASE_URL (and STORAGE_URL), and start the site as always; the old folder is as it was.\n',
+  );
+});
+
+async function moveDatabase(source: Db, there: ReturnType<typeof parseConfig>): Promise<void> {
+  const file = join(there.dataDir, 'move.sql');
+  try {
+    await dumpDatabase(source, file, NOTHING);
+    await restoreDatabase(there, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+  const arrived = await openDatabase(there, { asItIs: true });
+  try {
+    const compared = await compareDatabases(source, arrived.db);
+    for (const { table, rows, differences } of compared) {
+      const same = differences === 0 ? 'the same' : `${differences} DIFFER`;
+      process.stdout.write(`${table.padEnd(28)} ${rows.join(' → ').padStart(16)}  ${same}\n`);
+    }
+    if (compared.some(({ differences }) => differences > 0)) {
+      throw new Error(
+        'Not every row arrived as it was: keep the old site, and drop the new database.',
+      );
+    }
+  } finally {
+    await arrived.close();
+  }
+  const migrated = await openDatabase(there);
+  try {
+    const boss = await openQueue(migrated, createLog('warn'));
+    await createInChange(migrated.db, boss, systemClock)(queueWhatWaits);
+    await boss.stop({ graceful: false });
+  } finally {
+    await migrated.close();
+  }
+}
+
+type Store = ReturnType<typeof openFileStore>;
+
+async function moveUploads(from: Store, to: Store): Promise<void> {
+  const keys = await from.list();
+  for (const key of keys) {
+    const bytes = await from.get(key);
+    if (!bytes) continue;
+    await to.put(key, bytes);
+    const arrived = await to.get(key);
+    if (!arrived || Buffer.compare(bytes, arrived) !== 0) {
+      throw new Error(`The upload ${key} did not arrive as it was.`);
+    }
+  }
+  process.stdout.write(`${keys.length} uploads, each read back and the same\n`);
+}

@@ -1,0 +1,53 @@
+import { desc, isNotNull, lt } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { BACKUP_LATE_HOURS, BACKUP_NOTE_DAYS } from '#contract/constants.ts';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { backups } from './backups.table.ts';
+
+type Outcome = { place: string } & (
+  | { name: string; bytes: number; error?: never }
+  | { error: string; name?: never; bytes?: never }
+);
+
+/** Notes what came of a backup; of old ones nothing is kept. */
+export async function noteBackup({ tx, now }: Change, outcome: Outcome): Promise<void> {
+  await tx.insert(backups).values({ at: now, ...outcome });
+  await tx.delete(backups).where(lt(backups.at, now.subtract({ hours: 24 * BACKUP_NOTE_DAYS })));
+}
+
+export type BackupState = {
+  /** Of the last one that was read back whole. */
+  lastAt: Temporal.Instant | null;
+  /** Of the last try, where it failed. */
+  error: string | null;
+  isLate: boolean;
+};
+
+/**
+ * How the site's backups stand. Where there never was one and none was tried, only a house that is
+ * `inEarnest`, open to the world, is late.
+ */
+export async function readBackupState(
+  reader: Reader,
+  now: Temporal.Instant,
+  inEarnest: boolean,
+): Promise<BackupState> {
+  const latest = reader.select().from(backups).orderBy(desc(backups.at), desc(backups.id)).limit(1);
+  const [tried] = await latest;
+  const [good] = await reader
+    .select({ at: backups.at })
+    .from(backups)
+    .where(isNotNull(backups.name))
+    .orderBy(desc(backups.at))
+    .limit(1);
+  const lastAt = good?.at ?? null;
+  const isOld =
+    lastAt === null ||
+    lastAt.epochMilliseconds < now.subtract({ hours: BACKUP_LATE_HOURS }).epochMilliseconds;
+  return {
+    lastAt,
+    error: tried?.error ?? null,
+    isLate: isOld && (inEarnest || tried !== undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import { isNotNull } from 'drizzle-orm';
+import { noteBackup } from '#domain/backups/backups.ts';
+import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
+import { pictures } from '#domain/pictures/pictures.table.ts';
+import { DRAW_PICTURE_QUEUE } from '#domain/pictures/pictures.ts';
+import { type BackupMade, type BackupOrder, backUp } from '#platform/backup/back-up.ts';
+import { openBackupPlace } from '#platform/backup/backup-place.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { describeError } from '#platform/log/log.ts';
+import { version } from '#platform/version.ts';
+
+export type BackupServices = {
+  db: Db;
+  inChange: InChange;
+  files: FileStore;
+  clock: Clock;
+  dataDir: string;
+};
+
+/** Backs the site up and notes what came of it, so that the dashboard can tell. */
+export async function makeBackup(
+  { inChange, clock, ...site }: BackupServices,
+  order: BackupOrder,
+): Promise<BackupMade> {
+  // The archive is what counts: a database that is older than this version has no place for notes,
+  // one that is away takes none, and without a note the dashboard warns.
+  const note = (outcome: Parameters<typeof noteBackup>[1]) =>
+    inChange((change) => noteBackup(change, outcome)).catch(() => {});
+  try {
+    const made = await backUp({ ...site, version }, clock(), order);
+    const { place, name, bytes } = made;
+    await note({ place, name, bytes });
+    return made;
+  } catch (error) {
+    const { message } = describeError(error);
+    const failed = { place: openBackupPlace(order.to).name, error: message.slice(0, 500) };
+    await note(failed);
+    throw error;
+  }
+}
+
+/**
+ * What waits in a database that came without its jobs, put back into the queue: mails that were not
+ * sent, pictures of which there is only the original. Sessions, tokens and keys came along.
+ */
+export async function queueWhatWaits(change: Change): Promise<void> {
+  await queueWaitingMails(change);
+  const undrawn = await change.tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(isNotNull(pictures.originalKey));
+  for (const { id } of undrawn) await change.enqueue(DRAW_PICTURE_QUEUE, { pictureId: id });
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { PlainError } from '#platform/log/plain-error.ts';
+import type { BackupMade, BackupOrder } from './back-up.ts';
+
+/**
+ * The embedded database belongs to the process that has it open, so that one makes the backup: it is
+ * asked by a socket in the data folder, which only the folder's owner can open.
+ */
+const socketIn = (dataDir: string): string => join(dataDir, 'backup.socket');
+
+const orderSchema = z.object({
+  to: z.string(),
+  passphrase: z.string().nullable(),
+  keepDays: z.number(),
+});
+
+/** A backup that another process could not make; the message is its own. */
+export class BackupRefused extends PlainError {}
+
+/** Listens for orders until it is closed. */
+export function takeOrders(
+  dataDir: string,
+  make: (order: BackupOrder) => Promise<BackupMade>,
+): Promise<Server> {
+  const path = socketIn(dataDir);
+  // The folder is locked: whoever left it there is gone.
+  rmSync(path, { force: true });
+  const server = createServer(async (asked, answer) => {
+    const send = (status: number, body: unknown) =>
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    try {
+      send(200, await make(orderSchema.parse(await json(asked))));
+    } catch (error) {
+      send(500, { message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  return new Promise((resolve, reject) => {
+    const before = process.umask(0o077);
+    server.once('error', reject);
+    server.listen(path, () => resolve(server));
+    process.umask(before);
+  });
+}
+
+/**
+ * Has the process that runs on a data folder make a backup.
+ * @returns null when none runs there
+ * @throws {BackupRefused}
+ */
+export function askProcess(dataDir: string, order: BackupOrder): Promise<BackupMade | null> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath: socketIn(dataDir), path: '/', method: 'POST' },
+      async (answer) => {
+        try {
+          const body: unknown = await json(answer);
+          if (answer.statusCode === 200) return resolve(body as BackupMade);
+          reject(new BackupRefused(z.object({ message: z.string() }).parse(body).message));
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      return isNobody ? resolve(null) : reject(error);
+    });
+    asking.end(JSON.stringify(order));
+  });
+}

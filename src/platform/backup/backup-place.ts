@@ -1,0 +1,54 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { bodyOf, openBucket } from '#platform/files/s3-store.ts';
+
+/** Where archives are kept: a folder, or a bucket. */
+type BackupPlace = {
+  /** How it is shown: without the keys of a bucket. */
+  readonly name: string;
+  /** Takes a file in under a name; it is there as a whole or not at all. */
+  put(name: string, file: string): Promise<void>;
+  /** Writes what it keeps under a name to a file. */
+  fetch(name: string, file: string): Promise<void>;
+  list(): Promise<string[]>;
+  delete(name: string): Promise<void>;
+};
+
+/** From `s3://key:secret@host/bucket/folder?region=…`, or a folder's path. */
+export const openBackupPlace = (to: string): BackupPlace =>
+  to.startsWith('s3:') ? inBucket(to) : inFolder(resolve(to));
+
+function inBucket(storageUrl: string): BackupPlace {
+  const bucket = openBucket(storageUrl);
+  const { host, pathname } = new URL(storageUrl);
+  return {
+    name: `s3://${host}${pathname}`,
+    put: async (name, file) => bucket.put(name, await bodyOf(file)),
+    async fetch(name, file) {
+      const found = await bucket.get(name);
+      if (!found?.body) throw new Error(`there is no ${name} in s3://${host}${pathname}`);
+      await pipeline(Readable.from(found.body), createWriteStream(file, { mode: 0o600 }));
+    },
+    list: bucket.list,
+    delete: bucket.delete,
+  };
+}
+
+function inFolder(folder: string): BackupPlace {
+  return {
+    name: folder,
+    async put(name, file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // It may be another disk, to which nothing can be renamed.
+      await copyFile(file, join(folder, `${name}.unfinished`));
+      await rename(join(folder, `${name}.unfinished`), join(folder, name));
+    },
+    fetch: (name, file) =>
+      pipeline(createReadStream(join(folder, name)), createWriteStream(file, { mode: 0o600 })),
+    list: () => readdir(folder).catch(() => []),
+    delete: (name) => rm(join(folder, name), { force: true }),
+  };
+}

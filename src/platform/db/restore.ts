@@ -1,0 +1,135 @@
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Config } from '#platform/config/config.ts';
+import { PlainError } from '#platform/log/plain-error.ts';
+import { createPglite, lockFolder } from './embedded.ts';
+
+/** Rows in one COPY: a large table does not have to fit into memory. */
+const ROWS_AT_ONCE = 5000;
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** A place that is not empty, so nothing is restored there; the message is the sentence to show. */
+export class NotEmptyError extends PlainError {}
+
+/**
+ * Restores a dump (`dumpDatabase`) into the database that is named: an empty one on a server, or the
+ * embedded one of a data folder that has none yet. It is there as a whole or not at all.
+ * @throws {NotEmptyError} where there is one already
+ * @throws {DataFolderError} when the folder is in use or cannot be written
+ */
+export function restoreDatabase({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
+  return databaseUrl ? restoreServer(databaseUrl, file) : restoreEmbedded(dataDir, file);
+}
+
+/** @throws what `restoreDatabase` would throw before it begins */
+export async function assertEmptyDatabase({ databaseUrl, dataDir }: Place): Promise<void> {
+  if (databaseUrl) return onServer(databaseUrl, assertEmptyServer);
+  const lock = lockFolder(dataDir);
+  lock.release();
+  assertNoDatabase(dataDir);
+}
+
+async function restoreEmbedded(folder: string, file: string): Promise<void> {
+  const lock = lockFolder(folder);
+  try {
+    assertNoDatabase(folder);
+    const database = join(folder, 'database');
+    const unfinished = `${database}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const client = await createPglite({ dataDir: unfinished });
+    try {
+      await run(linesOf(file), {
+        execute: (statements) => client.exec(statements),
+        copy: (statement, text) =>
+          client.query(`${statement} FROM '/dev/blob'`, [], { blob: new Blob([text]) }),
+      });
+    } finally {
+      await client.close();
+    }
+    renameSync(unfinished, database);
+  } finally {
+    lock.release();
+  }
+}
+
+function assertNoDatabase(folder: string): void {
+  if (!existsSync(join(folder, 'database'))) return;
+  throw new NotEmptyError(
+    `The data folder ${folder} has a database already; set DATA_DIR to an empty folder.`,
+  );
+}
+
+/** The dump is one transaction: where it breaks off, the database stays empty. */
+const restoreServer = (url: string, file: string): Promise<void> =>
+  onServer(url, async (client) => {
+    await assertEmptyServer(client);
+    await run(linesOf(file), {
+      execute: (statements) => client.query(statements),
+      copy: (statement, text) =>
+        pipeline(Readable.from([text]), client.query(copyFrom(`${statement} FROM STDIN`))),
+    });
+  });
+
+async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertEmptyServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p', 'v', 'm', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  if (rows[0]?.tables === 0) return;
+  throw new NotEmptyError(
+    'The database that DATABASE_URL names has tables already; make an empty one (createdb) and name that.',
+  );
+}
+
+/** What runs SQL, and puts rows in COPY's text format into a table. */
+type Target = {
+  execute(statements: string): Promise<unknown>;
+  copy(statement: string, text: string): Promise<unknown>;
+};
+
+const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: 0 });
+
+/** What psql does with the file: its own commands aside, statements, and rows between COPY and `\.`. */
+async function run(lines: AsyncIterable<string>, target: Target): Promise<void> {
+  let copy: string | null = null;
+  let held: string[] = [];
+  const flush = async () => {
+    const text = held.map((line) => `${line}\n`).join('');
+    held = [];
+    if (text === '') return;
+    if (copy === null) await target.execute(text);
+    else await target.copy(copy, text);
+  };
+  for await (const line of lines) {
+    const begun: string | undefined =
+      copy === null ? /^(COPY .+) FROM stdin;$/.exec(line)?.[1] : undefined;
+    if (begun !== undefined) {
+      await flush();
+      copy = begun;
+    } else if (copy !== null && line === '\\.') {
+      await flush();
+      copy = null;
+    } else if (copy !== null || !line.startsWith('\\set ')) {
+      held.push(line);
+      if (copy !== null && held.length === ROWS_AT_ONCE) await flush();
+    }
+  }
+  await flush();
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const packageFile = new URL('../../package.json', import.meta.url);
+
+/** Of the product, as CHANGELOG.md tells what is in it. */
+export const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(packageFile, 'utf8')));

@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { UploadJson } from '#contract/pictures.schemas.ts';
+import { compareDatabases } from '#platform/db/compare.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { assertEmptyDatabase } from '#platform/db/restore.ts';
+import { openFileStore } from '#platform/files/s3-store.ts';
+import { createEmptyDatabase } from '../database.ts';
+import { inDays } from '../e2e/site/days.ts';
+import {
+  buildArticle,
+  buildAvailability,
+  buildConfirmedBooking,
+  buildLetter,
+  buildLetterMail,
+  buildMember,
+  buildReview,
+  buildTour,
+  someParty,
+} from '../factories.ts';
+import { somePicture } from '../pictures.ts';
+import {
+  ADMIN_PASSWORD,
+  type AppProcess,
+  startApp,
+  temporaryFolder,
+} from '../programs/app-process.ts';
+import { startS3Server } from '../programs/s3-server.ts';
+import { makePlace, type Place } from './place.ts';
+
+const PASSPHRASE = 'seven sardines on a tram';
+
+/** Runs a command as an operator does. @returns what it printed, and what it complained of */
+async function command(script: string, args: string[], env: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const { PATH = '', TMPDIR = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const all = { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', ...env };
+  const run = promisify(execFile)(process.execPath, [path, ...args], { env: all });
+  return run.then(
+    ({ stdout }) => ({ stdout, stderr: '' }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
+  );
+}
+
+/** Rows that no factory makes and no visitor of this test: one of each table that is left. */
+const THE_REST = `
+  insert into availability_series (tour_id, from_date, to_date, weekdays, times, capacity, languages)
+    select id, '2027-01-01', '2027-02-01', '[1]', '["10:00"]', 5, '["en"]' from tours limit 1;
+  insert into availability_blocks (from_date, to_date, reason) values ('2027-03-01', '2027-03-02', 'tab\there');
+  insert into authenticators (staff_id, secret, last_step) select id, 'JBSWY3DP', 1 from staff limit 1;
+  insert into recovery_codes (staff_id, code_hash) select id, 'hash' from staff limit 1;
+  insert into passkeys (id, staff_id, name, public_key, counter, created_at)
+    select 'key', id, 'Laptop', 'public', 4294967296, now() from staff limit 1;
+  insert into passkey_challenges (browser_hash, challenge, expires_at)
+    values ('hash', 'challenge', now() + interval '1 hour');
+  insert into invitations (staff_id, expires_at) select id, now() + interval '1 day' from staff limit 1;
+  insert into erasure_requests (email, language, asked_at) values ('eva@mail.example', 'pt', now());
+  insert into former_slugs (slug, article_id, changed_at) select 'once', id, now() from articles limit 1;
+  insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
+  insert into visits (path, at, latitude, longitude, accuracy_metres) values ('/', now(), 38.71, -9.13, 12.5);
+  insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');
+`;
+
+/** A house at work with something in every table, and what one guest and the owner hold of it. */
+async function live(place: Place): Promise<string> {
+  return place.whileDown(async ({ db, inChange }) => {
+    const rows = { inChange };
+    const tour = await buildTour(rows, { id: 'alfama', name: { en: 'Alfama', ru: 'Алфама' } });
+    await buildReview(rows, {
+      bookingId: (await buildConfirmedBooking(rows, { tourId: tour.id })).id,
+      tourId: tour.id,
+    });
+    await buildArticle(rows);
+    const letter = await buildLetter(rows, { status: 'sent' });
+    await buildLetterMail(rows, letter.id, { status: 'failed' });
+    await buildMember(rows, { username: 'admin', role: 'owner' });
+    for (const statement of THE_REST.split(';\n').filter((each) => each.trim() !== '')) {
+      await db.execute(sql.raw(statement));
+    }
+    return (await buildAvailability(rows, { tourId: tour.id, date: inDays(30) })).id;
+  });
+}
+
+type Held = OwnBookingJson & { token: string };
+
+/** What is asked of the site, before and after. */
+async function use(app: AppProcess, availabilityId: string) {
+  const staff = app.client();
+  expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
+  const picture = await staff.upload<UploadJson>('/api/admin/uploads', await somePicture());
+  expect(picture.status).toBe(201);
+  const item = {
+    pictureId: picture.body.id,
+    title: { en: 'A tram' },
+    description: {},
+    isActive: true,
+  };
+  expect((await staff.post('/api/admin/gallery', item)).status).toBe(201);
+  const tour = await staff.get<{ availabilities: unknown }>('/api/tours/alfama');
+  expect(tour.status).toBe(200);
+  const guest = app.client();
+  const key = { idempotencyKey: 'the-same-again' };
+  const party = { ...someParty(), availabilityId };
+  const held = await guest.post<Held>('/api/bookings', party, key);
+  expect(held.body).toMatchObject({ reference: expect.any(String) });
+  const { reference, token } = held.body;
+  await guest.post(`/api/bookings/${reference}/payment`, { token });
+  const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Hello', message: 'A\nword' };
+  await guest.post('/api/contact', message);
+  const session = [...staff.cookies].map((pair) => pair.join('=')).join('; ');
+  return { session, reference, token, pictures: picture.body.variants.map(({ url }) => url) };
+}
+
+type Used = Awaited<ReturnType<typeof use>>;
+
+/** What each asks again, and gets the same of. */
+async function answers(app: AppProcess, { session, reference, token, pictures }: Used) {
+  const at = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(app.url + path, { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return `${response.status} ${bytes.toString('base64')}`;
+  };
+  const page = async (path: string) => {
+    const response = await fetch(app.url + path);
+    return `${response.status} ${(await response.text()).replaceAll(app.url, '')}`;
+  };
+  return {
+    pages: await Promise.all(['/', '/tours', '/tour/alfama?lng=ru', '/gallery'].map(page)),
+    data: await Promise.all(
+      ['/api/tours', '/api/gallery', '/api/testimonials'].map((path) => at(path)),
+    ),
+    booking: await at(`/api/bookings/${reference}?token=${token}`),
+    signedIn: await at('/api/admin/bookings', { cookie: session }),
+    pictures: await Promise.all(pictures.map((path) => at(path))),
+  };
+}
+
+/** Two starts and five commands: longer than one test has where others work on the machine too. */
+const PATIENCE_MS = 180_000;
+
+it(
+  'is backed up while it runs, and comes back or moves to the other database and store',
+  async () => {
+    const place = await makePlace('embedded');
+    const s3 = await startS3Server();
+    const elsewhere = temporaryFolder('restored');
+    const [server, another] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    onTestFinished(async () => {
+      await place.remove();
+      await server.drop();
+      await another.drop();
+      await s3.stop();
+      elsewhere.remove();
+    });
+    const availabilityId = await live(place);
+    const bucket = (name: string) => s3.storageUrl.replace('?', `/${name}?`);
+    const sealed = { BACKUP_PASSPHRASE: PASSPHRASE };
+
+    // The embedded database and a folder, sealed into a bucket while the site runs.
+    const first = await startApp({ env: place.env });
+    const used = await use(first, availabilityId);
+    const before = await answers(first, used);
+    expect(before.pages[2]).toContain('Алфама');
+    expect(before.pictures.length).toBeGreaterThan(1);
+    const made = await command('backup', [bucket('backups')], { ...place.env, ...sealed });
+    expect(made).toMatchObject({ stderr: '', stdout: expect.stringContaining('and whole') });
+    expect(made.stdout).not.toContain('S3RVER');
+    await first.stop();
+
+    // It becomes a server and a bucket.
+    const name = /miradouro-\S+\.tar\.gz\.sealed/.exec(made.stdout)?.[0] ?? '';
+    const there = {
+      DATABASE_URL: server.url,
+      DATA_DIR: elsewhere.path,
+      STORAGE_URL: bucket('uploads'),
+    };
+    const from = bucket(`backups/${name}`);
+    const restored = await command('restore', [from], { ...there, ...sealed });
+    expect(restored).toMatchObject({ stderr: '', stdout: expect.stringContaining('Restored') });
+    const second = await startApp({ env: there });
+    expect(await answers(second, used)).toEqual(before);
+
+    // A folder's backup of that becomes an embedded database and a folder again.
+    const folder = join(elsewhere.path, 'backups');
+    expect((await command('backup', [folder], there)).stderr).toBe('');
+    await second.stop();
+    const home = join(elsewhere.path, 'home');
+    const [archive = ''] = readdirSync(folder);
+    const back = await command('restore', [join(folder, archive)], { DATA_DIR: home });
+    expect(back.stderr).toBe('');
+    const atHome = { databaseUrl: null, dataDir: home };
+    const onServer = { databaseUrl: server.url, dataDir: home };
+    const returned = await differences(atHome, onServer);
+    // When the backup was dumped it was not made yet.
+    expect(returned.filter(({ table }) => table !== 'backups')).toEqual([]);
+    const uploads = openFileStore({ storageUrl: null, dataDir: home });
+    const inBucket = openFileStore({ storageUrl: there.STORAGE_URL, dataDir: home });
+    expect(await uploads.list()).toEqual(await inBucket.list());
+    // Nothing is restored over what is there.
+    await expect(assertEmptyDatabase(atHome)).rejects.toThrow('has a database already');
+    await expect(assertEmptyDatabase(onServer)).rejects.toThrow('has tables already');
+
+    // The first house moves, each row held against the one it was.
+    const told = await command('move', ['--to', another.url], place.env);
+    expect(told).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
+    expect(told.stdout).not.toMatch(/ 0 → /);
+    const { DATA_DIR: dataDir = '' } = place.env;
+    const moved = { databaseUrl: another.url, dataDir };
+    const database = await openDatabase(moved, { asItIs: true });
+    await database.db.execute(sql`update tours set price_cents = price_cents + 1`);
+    await database.close();
+    expect(await differences({ databaseUrl: null, dataDir }, moved)).toEqual([
+      { table: 'tours', rows: [1, 1], differences: 2 },
+    ]);
+  },
+  PATIENCE_MS,
+);
+
+type Where = Parameters<typeof openDatabase>[0];
+
+/** The tables that are not the same in both. */
+async function differences(one: Where, other: Where) {
+  const [first, second] = [
+    await openDatabase(one, { asItIs: true }),
+    await openDatabase(other, { asItIs: true }),
+  ];
+  try {
+    const compared = await compareDatabases(first.db, second.db);
+    return compared.filter(({ differences }) => differences > 0);
+  } finally {
+    await first.close();
+    await second.close();
+  }
+}
