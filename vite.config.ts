@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import about from './package.json' with { type: 'json' };
 import { messageTables } from './scripts/one-language.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
@@ -110,6 +111,7 @@ export default defineConfig({
     noteScripts,
     reactRouter(),
   ],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(about.version) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -36,6 +36,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
 import type { Turns } from '#platform/turns/turns.ts';
+import { version } from '#platform/version.ts';
 
 export type AppServices = ApiServices &
   SeoServices & {
@@ -142,7 +143,9 @@ export function createApp(services: AppServices, api: Api): App {
   app.get('/health/live', (c) => c.json({ status: 'up' }));
   app.get('/health/ready', async (c) => {
     const down = await findDown(services);
-    return down.length === 0 ? c.json({ status: 'up' }) : c.json({ status: 'down', down }, 503);
+    return down.length === 0
+      ? c.json({ status: 'up', version })
+      : c.json({ status: 'down', down, version }, 503);
   });
 
   app.get('/metrics', async (c) => {

@@ -71,6 +71,8 @@ export const withoutGuests: readonly string[] = [
   'letters',
   'pictures',
   'tours',
+  // How its backups went.
+  'backups',
   // The team and its doors.
   'authenticators',
   'invitations',
