@@ -62,7 +62,8 @@ it('a statement that takes too long is given up by the server too', async () => 
 it('a disk without room makes it not ready', async () => {
   const app = await openTestApp('embedded');
   const client = app.client();
-  expect(await client.get('/health/ready')).toMatchObject({ status: 200,
+  expect(await client.get('/health/ready')).toMatchObject({
+    status: 200,
     body: { status: 'up', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
   });
   // Whatever is written to it finds no space left on the device.

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TodayJson } from '#contract/stats.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { makeBackup } from '#jobs/backups.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
@@ -10,6 +13,7 @@ import {
   buildRequest,
   buildReview,
   buildTour,
+  STAFF_PASSWORD,
 } from '../../../test/factories.ts';
 
 describeOnEachDatabase('GET /api/admin/today', (kind) => {
@@ -79,5 +83,34 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
       erasures: 0,
       holdsFromOneSource: 0,
     });
+  });
+
+  it('warns when the last good backup is older than a day, with why the last try failed', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const told = async () => (await staff.get<TodayJson>('/api/admin/today')).body.backup;
+    // A site that nobody reaches yet, and of which none was ever made.
+    expect(await told()).toEqual({ lastAt: null, error: null, isLate: false });
+    const { db, inChange, files, clock, dataDir } = app;
+    const site = { db, inChange, files, clock, dataDir };
+    const order = { to: join(dataDir, 'backups'), passphrase: null, keepDays: 30 };
+    await makeBackup(site, order);
+    const lastAt = app.clock().toString();
+    expect(await told()).toEqual({ lastAt, error: null, isLate: false });
+    app.clock.advance({ hours: 23 });
+    expect(await told()).toEqual({ lastAt, error: null, isLate: false });
+    app.clock.advance({ hours: 3, seconds: 1 });
+    await staff.signIn(STAFF_PASSWORD);
+    expect(await told()).toEqual({ lastAt, error: null, isLate: true });
+    writeFileSync(join(dataDir, 'no-folder'), '');
+    const nowhere = { ...order, to: join(dataDir, 'no-folder') };
+    await expect(makeBackup(site, nowhere)).rejects.toThrow();
+    expect(await told()).toEqual({
+      lastAt,
+      error: expect.stringContaining('no-folder'),
+      isLate: true,
+    });
+    await makeBackup(site, order);
+    expect(await told()).toMatchObject({ error: null, isLate: false });
   });
 });
