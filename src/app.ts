@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
+import { routePath } from 'hono/route';
 import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -121,7 +122,14 @@ export function createApp(services: AppServices, api: Api): App {
     if (chosen) c.res.headers.append('set-cookie', languageCookie(chosen, isSecure));
     const ms = performance.now() - startedAt;
     const { method } = c.req;
-    services.metrics.observe({ method, status: c.res.status, seconds: ms / 1000 });
+    const { status } = c.res;
+    services.metrics.observe({
+      method: isKnownMethod(method) ? method : 'other',
+      route: routeOf(routePath(c)),
+      status,
+      seconds: ms / 1000,
+      isKept: false,
+    });
     log.info(
       {
         requestId: c.var.requestId,
@@ -232,6 +240,12 @@ export function createApp(services: AppServices, api: Api): App {
   app.notFound((c) => c.text('Not Found', 404));
   return app;
 }
+
+const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const isKnownMethod = (method: string): boolean => KNOWN_METHODS.includes(method);
+
+/** The pattern of what answered; whatever no call and no file of ours is may be a page. */
+const routeOf = (pattern: string): string => (/^\/?\*$/.test(pattern) ? 'page' : pattern);
 
 const OPENAPI = '/api/openapi.json';
 

@@ -12,6 +12,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
+import { lookUpGauges } from '#jobs/gauges.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { previewOf } from '#mail/render-mail.ts';
@@ -132,7 +133,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     networkName: (address) => networkName(networkSecret, address),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,
-    metrics: createMetrics(),
+    metrics: createMetrics(lookUpGauges(database, clock)),
     metricsToken: config.metricsToken,
     renderTurns: createTurns(RENDER_TURNS),
     answerTurns: createTurns(ANSWER_TURNS),

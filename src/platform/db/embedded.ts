@@ -55,6 +55,7 @@ export async function openPglite(
       await client.listen(channel, heard);
       heard(null);
     },
+    connections: () => [],
     async close() {
       await client.close();
       closed();

@@ -68,6 +68,11 @@ export async function openServer(url: string, { asItIs = false }: Opening = {}):
     async listen(channel, heard) {
       listeners.push(await keepListening(url, channel, heard));
     },
+    connections: () => [
+      { kind: 'busy', value: pool.totalCount - pool.idleCount },
+      { kind: 'idle', value: pool.idleCount },
+      { kind: 'waited for', value: pool.waitingCount },
+    ],
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await pool.end();

@@ -30,6 +30,8 @@ export type Database = {
    * some may be lost.
    */
   listen(channel: string, heard: (words: string | null) => void): Promise<void>;
+  /** How many connections this process has, by what they do; one that is embedded has none. */
+  connections(): { kind: 'busy' | 'idle' | 'waited for'; value: number }[];
   close(): Promise<void>;
 };
 

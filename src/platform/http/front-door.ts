@@ -10,6 +10,12 @@ import type { Metrics } from './metrics.ts';
 import { languageCookie } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** What is kept, in three kinds: to find the pattern of each would cost more than to send it. */
+function kindOf(url: string): string {
+  if (url.startsWith('/api/')) return '/api/*';
+  return url.startsWith('/assets/') ? '/assets/*' : 'page';
+}
+
 type FrontDoor = {
   kept: KeptAnswers;
   metrics: Metrics;
@@ -70,7 +76,13 @@ export function createFrontDoor({
     else if (request.method === 'HEAD') response.writeHead(status, head).end();
     else response.writeHead(status, head).end(variant.body);
     const seconds = (performance.now() - startedAt) / 1000;
-    metrics.observe({ method: request.method ?? 'GET', status, seconds });
+    metrics.observe({
+      method: request.method ?? 'GET',
+      route: kindOf(request.url ?? ''),
+      status,
+      seconds,
+      isKept: true,
+    });
     // One line for each would cost more than the answer; they are counted (docs/operations.md).
     log.debug({ requestId, status, path: request.url }, 'kept answer');
   }

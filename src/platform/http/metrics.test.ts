@@ -17,16 +17,18 @@ it('shows measures to this machine, and where there is a token to whoever has it
 it('counts requests by how long they took, each in every bucket that it fits in', async () => {
   const metrics = createMetrics();
   for (const seconds of [0.0005, 0.001, 0.01, 3]) {
-    metrics.observe({ method: 'GET', status: 200, seconds });
+    metrics.observe({ method: 'GET', route: 'page', status: 200, seconds, isKept: true });
   }
-  metrics.observe({ method: 'POST', status: 201, seconds: 0.25 });
+  const route = '/api/bookings';
+  metrics.observe({ method: 'POST', route, status: 201, seconds: 0.25, isKept: false });
   const lines = (await metrics.read()).split('\n');
   expect(lines).toContain('# TYPE http_request_duration_seconds histogram');
   const told = (labels: string) =>
     lines
       .filter((line) => line.startsWith('http_request_duration_seconds') && line.includes(labels))
       .map((line) => line.replace('http_request_duration_seconds_', '').replace(`,${labels}`, ''));
-  expect(told('method="GET",status="200"')).toEqual([
+  const pages = 'method="GET",route="page",kept="yes",status="200"';
+  expect(told(pages)).toEqual([
     'bucket{le="0.001"} 2',
     'bucket{le="0.005"} 2',
     'bucket{le="0.02"} 3',
@@ -34,9 +36,22 @@ it('counts requests by how long they took, each in every bucket that it fits in'
     'bucket{le="0.5"} 3',
     'bucket{le="2"} 3',
     'bucket{le="+Inf"} 4',
-    'sum{method="GET",status="200"} 3.0115',
-    'count{method="GET",status="200"} 4',
+    `sum{${pages}} 3.0115`,
+    `count{${pages}} 4`,
   ]);
-  expect(told('method="POST",status="201"')).toContain('bucket{le="0.5"} 1');
+  expect(told('method="POST",route="/api/bookings",kept="no",status="201"')).toContain(
+    'bucket{le="0.5"} 1',
+  );
   expect(lines.join('\n')).toContain('process_resident_memory_bytes');
+});
+
+it('tells what it looks up, and goes without it while the database is away', async () => {
+  const values = [{ labels: { queue: 'send-mail' }, value: 3 }];
+  const waiting = { name: 'jobs_waiting', help: 'Jobs', values };
+  const told = await createMetrics(async () => [waiting]).read();
+  expect(told).toContain('# TYPE jobs_waiting gauge\njobs_waiting{queue="send-mail"} 3\n');
+  expect(told).toContain('\nmiradouro_database_up 1\n');
+  const away = await createMetrics(() => Promise.reject(new Error('away'))).read();
+  expect(away).toContain('\nmiradouro_database_up 0\n');
+  expect(away).toContain('nodejs_eventloop_lag_p99_seconds');
 });

@@ -2,7 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { isThisMachine } from './request.ts';
 
-type Request = { method: string; status: number; seconds: number };
+type Request = {
+  method: string;
+  /** The pattern that the path fits: there are as many as we wrote, whatever visitors type. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** Whether it left as it was kept; the rest was made. */
+  isKept: boolean;
+};
+
+/** A figure that is looked up when somebody asks, such as how many mails wait. */
+export type Gauge = {
+  name: string;
+  help: string;
+  values: readonly { labels: Readonly<Record<string, string>>; value: number }[];
+};
 
 export type Metrics = {
   observe(request: Request): void;
@@ -10,15 +25,33 @@ export type Metrics = {
   read(): Promise<string>;
 };
 
-/** Measures requests and the process. */
-export function createMetrics(): Metrics {
+/** Measures requests and the process, and tells what `lookUp` finds. */
+export function createMetrics(lookUp: () => Promise<readonly Gauge[]> = async () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = createDurations();
   return {
     observe: durations.observe,
-    read: async () => `${durations.read()}\n${await registry.metrics()}`,
+    async read() {
+      const process = await registry.metrics();
+      // A database that is away takes its figures along, not those of the process.
+      const gauges = await lookUp().catch(() => null);
+      const up: Gauge = {
+        name: 'miradouro_database_up',
+        help: 'Whether the figures of the database could be read',
+        values: [{ labels: {}, value: gauges === null ? 0 : 1 }],
+      };
+      return [durations.read(), ...[up, ...(gauges ?? [])].map(written), process].join('\n');
+    },
   };
+}
+
+function written({ name, help, values }: Gauge): string {
+  const lines = values.map(({ labels, value }) => {
+    const told = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return told.length > 0 ? `${name}{${told.join(',')}} ${value}` : `${name} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
 }
 
 const NAME = 'http_request_duration_seconds';
@@ -27,23 +60,25 @@ const BOUNDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 type Series = { labels: string; withinBound: number[]; sum: number; count: number };
 
 /**
- * How long requests took, by method and status. Not prom-client's histogram: that took a tenth of the
+ * How long requests took, by method, route and status. Not prom-client's histogram: that took a tenth of the
  * whole time in which an answer leaves that is kept.
  */
 function createDurations() {
   const known = new Map<string, Map<number, Series>>();
-  const seriesOf = (method: string, status: number): Series => {
-    const found = known.get(method)?.get(status);
+  const seriesOf = ({ method, route, status, isKept }: Request): Series => {
+    const kind = `method="${method}",route="${route}",kept="${isKept ? 'yes' : 'no'}"`;
+    const found = known.get(kind)?.get(status);
     if (found) return found;
-    const labels = `method="${method}",status="${status}"`;
+    const labels = `${kind},status="${status}"`;
     const series = { labels, withinBound: BOUNDS.map(() => 0), sum: 0, count: 0 };
-    const ofMethod = known.get(method) ?? new Map<number, Series>();
-    known.set(method, ofMethod.set(status, series));
+    const ofKind = known.get(kind) ?? new Map<number, Series>();
+    known.set(kind, ofKind.set(status, series));
     return series;
   };
   return {
-    observe({ method, status, seconds }: Request): void {
-      const series = seriesOf(method, status);
+    observe(request: Request): void {
+      const series = seriesOf(request);
+      const { seconds } = request;
       series.sum += seconds;
       series.count += 1;
       const at = BOUNDS.findIndex((bound) => seconds <= bound);
@@ -65,7 +100,7 @@ function createDurations() {
           ];
         }),
       );
-      const help = `# HELP ${NAME} How long requests took, by method and status`;
+      const help = `# HELP ${NAME} How long requests took, by method, route and status`;
       return [help, `# TYPE ${NAME} histogram`, ...lines, ''].join('\n');
     },
   };

@@ -1,0 +1,100 @@
+import { count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { backups } from '#domain/backups/backups.table.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/types.ts';
+import { rows } from '#platform/db/types.ts';
+import type { Gauge } from '#platform/http/metrics.ts';
+
+type Grouped = { kind: string; value: number }[];
+
+const gauge = (name: string, help: string, label: string, found: Grouped): Gauge => ({
+  name: `miradouro_${name}`,
+  help,
+  values: found.map(({ kind, value }) => ({ labels: { [label]: kind }, value })),
+});
+
+const single = (name: string, help: string, value: number): Gauge => ({
+  name: `miradouro_${name}`,
+  help,
+  values: [{ labels: {}, value }],
+});
+
+/**
+ * How the business stands when somebody asks: by indexes alone, however much there is. What only ever
+ * grows is told of the last day, so that nothing is counted from the beginning of time.
+ */
+export const lookUpGauges =
+  ({ db, connections }: Pick<Database, 'db' | 'connections'>, clock: Clock) =>
+  async (): Promise<Gauge[]> => {
+    const now = clock();
+    const aDayAgo = now.subtract({ hours: 24 });
+    const jobs = await rows<{ queue: string; waiting: number; seconds: number }>(
+      db,
+      sql`select name as queue, count(*)::int as waiting,
+            coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds
+          from pgboss.job where state in ('created', 'retry') and start_after <= now()
+          group by name`,
+    );
+    const booked = await db
+      .select({ kind: bookings.status, value: count() })
+      .from(bookings)
+      .where(gt(bookings.createdAt, aDayAgo))
+      .groupBy(bookings.status);
+    const open = await db
+      .select({ kind: bookings.status, value: count() })
+      .from(bookings)
+      .where(inArray(bookings.status, ['held', 'pending', 'offered']))
+      .groupBy(bookings.status);
+    const mailed = await db
+      .select({ kind: mails.status, value: count() })
+      .from(mails)
+      .where(gt(mails.createdAt, aDayAgo))
+      .groupBy(mails.status);
+    const unsent = await db
+      .select({ kind: mails.status, value: count() })
+      .from(mails)
+      .where(inArray(mails.status, ['queued', 'failed']))
+      .groupBy(mails.status);
+    const [backup] = await db
+      .select({ at: backups.at })
+      .from(backups)
+      .where(isNotNull(backups.name))
+      .orderBy(desc(backups.at))
+      .limit(1);
+    const [held] = await db
+      .select({ seats: sql<number>`coalesce(sum(${bookings.participants}), 0)::int` })
+      .from(bookings)
+      .where(eq(bookings.status, 'held'));
+    return [
+      gauge(
+        'jobs_waiting',
+        'Jobs that could be worked on now, by queue',
+        'queue',
+        jobs.map(({ queue, waiting }) => ({ kind: queue, value: waiting })),
+      ),
+      gauge(
+        'jobs_oldest_seconds',
+        'How long the first of them has waited',
+        'queue',
+        jobs.map(({ queue, seconds }) => ({ kind: queue, value: Math.max(0, seconds) })),
+      ),
+      gauge('bookings_last_day', 'Bookings made in the last 24 h, by state', 'status', booked),
+      gauge('bookings_open', 'Bookings that wait for somebody, by state', 'status', open),
+      single('seats_held', 'Seats that nobody has paid for yet', held?.seats ?? 0),
+      gauge('mails_last_day', 'Mails ordered in the last 24 h, by state', 'status', mailed),
+      gauge('mails_unsent', 'Mails that wait or failed', 'status', unsent),
+      single(
+        'last_backup_timestamp_seconds',
+        'When the last backup was read back whole; 0 for never',
+        (backup?.at.epochMilliseconds ?? 0) / 1000,
+      ),
+      gauge(
+        'database_connections',
+        'Connections of this process, by state',
+        'state',
+        connections(),
+      ),
+    ];
+  };
