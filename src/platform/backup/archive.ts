@@ -32,7 +32,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** An archive that is not whole, or none of ours; the message is the sentence to show. */
-export class ArchiveError extends PlainError {}
+class ArchiveError extends PlainError {}
 
 type Contents = {
   facts: Pick<Manifest, 'version' | 'madeAt' | 'rows'>;

@@ -19,7 +19,7 @@ const orderSchema = z.object({
 });
 
 /** A backup that another process could not make; the message is its own. */
-export class BackupRefused extends PlainError {}
+class BackupRefused extends PlainError {}
 
 /** Listens for orders until it is closed. */
 export function takeOrders(

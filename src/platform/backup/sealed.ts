@@ -20,7 +20,7 @@ const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 const deriveKey = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /** It was sealed with another passphrase, or is no longer as it was written. */
-export class SealError extends PlainError {}
+class SealError extends PlainError {}
 
 function nonceOf(frame: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);

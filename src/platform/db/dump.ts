@@ -137,7 +137,7 @@ async function* table(
 }
 
 /** A database that this version does not know; the message is the sentence to show. */
-export class NewerDatabaseError extends PlainError {}
+class NewerDatabaseError extends PlainError {}
 
 /** The business's tables, each after those that it refers to. */
 export async function tablesInOrder(reader: Reader): Promise<string[]> {
