@@ -36,7 +36,7 @@ const deepTokens = [
 /** Colours by the job they have; `ui/theme/tokens.css` says which is which. */
 export type Theme = Record<(typeof tokens)[number], Colour>;
 /** What is another colour on a deep ground. */
-export type DeepTheme = Record<(typeof deepTokens)[number], Colour>;
+type DeepTheme = Record<(typeof deepTokens)[number], Colour>;
 export type Palette = Record<'light' | 'dark', { theme: Theme; deep: DeepTheme }>;
 
 /** The style sheet's own, where no style sheet reaches; `ui/theme/tokens.test.ts` compares. */
