@@ -1,4 +1,9 @@
-import type { AboutSettings, HomeSettings } from '#contract/home.schemas.ts';
+import type {
+  AboutSettings,
+  GuidesSettings,
+  HomeSettings,
+  QuestionsSettings,
+} from '#contract/home.schemas.ts';
 
 type PictureOf = (scene: string) => string;
 
@@ -187,3 +192,148 @@ export const aboutWords = (pictureOf: PictureOf): AboutSettings => ({
     ru: 'Приходите постоять с нами у парапета',
   },
 });
+
+/** What travellers ask the demo, and what its terms of service answer. */
+export const questionWords: QuestionsSettings = {
+  questions: [
+    {
+      question: {
+        en: 'Can I cancel, or come on another day?',
+        pt: 'Posso cancelar ou vir noutro dia?',
+        ru: 'Можно отменить бронирование или прийти в другой день?',
+      },
+      answer: {
+        en: 'Yes, free of charge up to {cancellationHours} hours before the start: the page of your booking does both. Later than that the spots cannot be given back; write or call all the same, and we will do what we can.',
+        pt: 'Sim, sem custos, até {cancellationHours} horas antes do início: a página da sua reserva serve para as duas coisas. Depois disso já não podemos devolver os lugares; escreva ou ligue na mesma, e faremos o que for possível.',
+        ru: 'Да, бесплатно, не позже чем за {cancellationHours} часа до начала: и то и другое делается на странице вашего бронирования. Позже вернуть места нельзя, но все равно напишите или позвоните: сделаем что сможем.',
+      },
+    },
+    {
+      question: {
+        en: 'Where do we meet, and how early should I come?',
+        pt: 'Onde nos encontramos, e com que antecedência devo chegar?',
+        ru: 'Где мы встречаемся и за сколько приходить?',
+      },
+      answer: {
+        en: 'Each tour’s page names its meeting point and links to a map, and your voucher repeats it. Be there {arriveMinutes} minutes before the start: the group leaves on time.',
+        pt: 'A página de cada passeio indica o ponto de encontro e tem um mapa, e o seu voucher repete-o. Chegue {arriveMinutes} minutos antes do início: o grupo sai à hora marcada.',
+        ru: 'Место встречи с картой указано на странице каждой экскурсии и в вашем ваучере. Приходите за {arriveMinutes} минут до начала: группа выходит вовремя.',
+      },
+    },
+    {
+      question: { en: 'What if it rains?', pt: 'E se chover?', ru: 'А если пойдет дождь?' },
+      answer: {
+        en: 'We walk in ordinary rain, and we know where the arcades are. If the weather makes a tour unsafe, we tell you as soon as we know, and you choose between another date and a full refund.',
+        pt: 'Com chuva normal, passeamos na mesma, e sabemos onde ficam as arcadas. Se o tempo tornar o passeio inseguro, avisamos assim que soubermos, e escolhe entre outra data e o reembolso total.',
+        ru: 'В обычный дождь мы гуляем: знаем, где арки и навесы. Если из-за погоды идти опасно, сообщим сразу, как только узнаем, а вы выберете другую дату или полный возврат денег.',
+      },
+    },
+    {
+      question: {
+        en: 'May I bring children?',
+        pt: 'Posso levar crianças?',
+        ru: 'Можно прийти с детьми?',
+      },
+      answer: {
+        en: 'Gladly. Count them as participants when you book, whatever their age. On Alfama’s steps a carrier serves you better than a pushchair. If you would rather go at your children’s pace, choose a tour with a price per group: it is yours alone.',
+        pt: 'Com todo o gosto. Conte-as como participantes ao reservar, seja qual for a idade. Nas escadas de Alfama, um porta-bebés dá mais jeito do que um carrinho. Se prefere ir ao ritmo das crianças, escolha um passeio com preço por grupo: é só vosso.',
+        ru: 'Конечно. При бронировании считайте детей участниками, в любом возрасте. На лестницах Алфамы слинг или рюкзак-переноска удобнее коляски. Если хочется идти в детском темпе, выберите экскурсию с ценой за группу: она только для вас.',
+      },
+    },
+    {
+      question: {
+        en: 'How hard is the walking?',
+        pt: 'O percurso é difícil?',
+        ru: 'Тяжело ли идти?',
+      },
+      answer: {
+        en: 'Each tour says whether it is easy, medium or hard. Lisbon has hills, steps and uneven cobbles, so wear shoes with a good sole. If steps are a problem, or you use a wheelchair, tell us: we draw the route around it.',
+        pt: 'Cada passeio indica a dificuldade: fácil, média ou exigente. Lisboa tem colinas, escadas e calçada irregular, por isso traga sapatos com boa sola. Se as escadas são um problema ou se usa cadeira de rodas, diga-nos: desenhamos o percurso a pensar nisso.',
+        ru: 'У каждой экскурсии указано, легкая она, средняя или сложная. В Лиссабоне холмы, лестницы и неровная брусчатка, так что выбирайте обувь с хорошей подошвой. Если лестницы вам трудны или вы на коляске, скажите нам: проложим маршрут с учетом этого.',
+      },
+    },
+    {
+      question: { en: 'How do I pay?', pt: 'Como se paga?', ru: 'Как оплатить?' },
+      answer: {
+        en: 'On this website payment is a demonstration: no card is asked for and nothing is charged. The price you see when you book is the whole price, per person or per group as the tour says.',
+        pt: 'Neste site o pagamento é uma demonstração: não pedimos cartão e nada é cobrado. O preço que vê ao reservar é o preço final, por pessoa ou por grupo, conforme o passeio.',
+        ru: 'На этом сайте оплата демонстрационная: карта не нужна, деньги не списываются. Цена при бронировании окончательная: с человека или за группу, как указано у экскурсии.',
+      },
+    },
+    {
+      question: {
+        en: 'There are more than {groupMaximum} of us. What now?',
+        pt: 'Somos mais de {groupMaximum}. E agora?',
+        ru: 'Нас больше {groupMaximum}. Что делать?',
+      },
+      answer: {
+        en: 'Send a request on the tour’s page, for up to {partyMaximum} people. We answer with a private offer within {replyHours} hours, sooner if your date is near.',
+        pt: 'Envie um pedido na página do passeio, para um máximo de {partyMaximum} pessoas. Respondemos com uma proposta privada em {replyHours} horas, ou antes, se a data estiver próxima.',
+        ru: 'Отправьте заявку на странице экскурсии, можно до {partyMaximum} человек. Ответим отдельным предложением в течение {replyHours} часов, а если дата близко, то раньше.',
+      },
+    },
+    {
+      question: {
+        en: 'Which languages do your guides speak?',
+        pt: 'Que línguas falam os vossos guias?',
+        ru: 'На каких языках говорят гиды?',
+      },
+      answer: {
+        en: 'English, Portuguese and Russian. Write to us in any of the three; we answer in the same one.',
+        pt: 'Português, inglês e russo. Escreva-nos em qualquer das três; respondemos na mesma.',
+        ru: 'На русском, английском и португальском. Пишите на любом из них, на нем и ответим.',
+      },
+    },
+  ],
+};
+
+/** Who walks with the demo's guests. */
+export const guideWords: GuidesSettings = {
+  guides: [
+    {
+      name: { en: 'Leonor Vaz', pt: 'Leonor Vaz', ru: 'Леонор Ваш' },
+      languages: {
+        en: 'Portuguese, English',
+        pt: 'Português e inglês',
+        ru: 'Португальский, английский',
+      },
+      text: {
+        en: 'Grew up above a bakery in Alfama, studied history, and still gets up at five. Alfama at dawn is hers.',
+        pt: 'Cresceu por cima de uma padaria em Alfama, estudou História e ainda hoje se levanta às cinco. A Alfama da madrugada é com ela.',
+        ru: 'Выросла в Алфаме над пекарней, изучала историю и до сих пор встает в пять. Рассветная Алфама — это к ней.',
+      },
+      picture: null,
+      isActive: true,
+    },
+    {
+      name: { en: 'Duarte Pires', pt: 'Duarte Pires', ru: 'Дуарте Пиреш' },
+      languages: {
+        en: 'Portuguese, English',
+        pt: 'Português e inglês',
+        ru: 'Португальский, английский',
+      },
+      text: {
+        en: 'Restored tiles for eleven years before he began to talk about them. Ask him what is wrong with the blue.',
+        pt: 'Restaurou azulejos durante onze anos antes de começar a falar deles. Pergunte-lhe o que se passa com aquele azul.',
+        ru: 'Одиннадцать лет реставрировал изразцы, прежде чем начал о них рассказывать. Спросите его, что не так с этим синим.',
+      },
+      picture: null,
+      isActive: true,
+    },
+    {
+      name: { en: 'Vera Sokolova', pt: 'Vera Sokolova', ru: 'Вера Соколова' },
+      languages: {
+        en: 'Russian, Portuguese, English',
+        pt: 'Russo, português e inglês',
+        ru: 'Русский, португальский, английский',
+      },
+      text: {
+        en: 'Came from Kazan for one term at the university, fourteen years ago. Knows every ferry captain by name.',
+        pt: 'Veio de Kazan para um semestre na universidade, há catorze anos. Conhece pelo nome todos os mestres dos cacilheiros.',
+        ru: 'Приехала из Казани на один семестр четырнадцать лет назад. Знает по имени каждого капитана парома.',
+      },
+      picture: null,
+      isActive: true,
+    },
+  ],
+};

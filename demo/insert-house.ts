@@ -7,7 +7,7 @@ import type {
 } from '#contract/settings.schemas.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
-import { aboutWords, homeWords } from './home.ts';
+import { aboutWords, guideWords, homeWords, questionWords } from './home.ts';
 
 const house: HouseSettings = {
   name: 'Miradouro',
@@ -69,4 +69,6 @@ export async function insertWords(
 ): Promise<void> {
   await changeSettings(change, 'home', homeWords(pictureOf));
   await changeSettings(change, 'about', aboutWords(pictureOf));
+  await changeSettings(change, 'guides', guideWords);
+  await changeSettings(change, 'questions', questionWords);
 }

@@ -85,6 +85,8 @@ export default [
     route(inAdmin(adminPages.reachSettings), 'admin/settings/reach-page.tsx'),
     route(inAdmin(adminPages.homeSettings), 'admin/settings/home-page.tsx'),
     route(inAdmin(adminPages.aboutSettings), 'admin/settings/about-page.tsx'),
+    route(inAdmin(adminPages.guidesSettings), 'admin/settings/guides-page.tsx'),
+    route(inAdmin(adminPages.questionsSettings), 'admin/settings/questions-page.tsx'),
     route(inAdmin(adminPages.guestData), 'admin/guest-data/page.tsx'),
     route(inAdmin(adminPages.lawSettings), 'admin/settings/law-page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),

@@ -215,6 +215,12 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/admin/settings/reach': saveSettings('reach', { city: 'Porto' }),
   'PUT /api/admin/settings/home': saveSettings('home', { footer: words }),
   'PUT /api/admin/settings/about': saveSettings('about', { heading: words }),
+  'PUT /api/admin/settings/guides': saveSettings('guides', {
+    guides: [{ name: words, languages: {}, text: {}, picture: null, isActive: true }],
+  }),
+  'PUT /api/admin/settings/questions': saveSettings('questions', {
+    questions: [{ question: words, answer: words }],
+  }),
 
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
   'POST /api/admin/documents/{id}/file': async ({ staff }) =>

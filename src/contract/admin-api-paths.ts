@@ -22,6 +22,8 @@ export const adminApi = {
   lawSettings: '/api/admin/settings/law',
   homeSettings: '/api/admin/settings/home',
   aboutSettings: '/api/admin/settings/about',
+  guidesSettings: '/api/admin/settings/guides',
+  questionsSettings: '/api/admin/settings/questions',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

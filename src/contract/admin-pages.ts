@@ -40,6 +40,8 @@ export const adminPages = {
   lawSettings: '/admin/settings/law',
   homeSettings: '/admin/settings/home',
   aboutSettings: '/admin/settings/about',
+  guidesSettings: '/admin/settings/guides',
+  questionsSettings: '/admin/settings/questions',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -4,6 +4,8 @@ export const api = {
   house: '/api/house',
   home: '/api/home',
   about: '/api/about',
+  guides: '/api/guides',
+  questions: '/api/questions',
   tours: '/api/tours',
   tour: '/api/tours/{id}',
   tourCards: '/api/cards/tours',

@@ -118,6 +118,50 @@ export const aboutInputSchema = z
   })
   .meta({ title: 'AboutInput' });
 
+const QUESTIONS_AT_MOST = 40;
+const GUIDES_AT_MOST = 40;
+
+/** What travellers ask, in the operator's order. */
+export const questionsInputSchema = z
+  .object({
+    questions: z
+      .array(
+        z.object({ question: words(160, true), answer: paragraphs(TEXT_MAX_CHARACTERS * 2, true) }),
+      )
+      .max(QUESTIONS_AT_MOST),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'QuestionsInput' });
+
+/** Who walks with the guests, in the operator's order. */
+export const guidesInputSchema = z
+  .object({
+    guides: z
+      .array(
+        z.object({
+          name: words(60, true),
+          languages: words(120),
+          text: words(TEXT_MAX_CHARACTERS),
+          picture: placedPictureInput,
+          isActive: z.boolean(),
+        }),
+      )
+      .max(GUIDES_AT_MOST),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'GuidesInput' });
+
+const questionsFields = {
+  questions: z.array(z.object({ question: translationsSchema, answer: translationsSchema })),
+};
+
+const guideSchema = z.object({
+  name: translationsSchema,
+  languages: translationsSchema,
+  text: translationsSchema,
+  picture: placedPictureSchema.nullable(),
+});
+
 const aboutFields = {
   heading: translationsSchema,
   lead: translationsSchema,
@@ -172,7 +216,19 @@ export const aboutSettingsSchema = z
   .object({ ...aboutFields, ...version })
   .meta({ title: 'AboutSettings' });
 
+export const questionsSettingsSchema = z
+  .object({ ...questionsFields, ...version })
+  .meta({ title: 'QuestionsSettings' });
+export const guidesSettingsSchema = z
+  .object({ guides: z.array(guideSchema.extend({ isActive: z.boolean() })), ...version })
+  .meta({ title: 'GuidesSettings' });
+
 /** The same as visitors read it, the rules' numbers filled in. */
+export const questionsSchema = z.object(questionsFields).meta({ title: 'Questions' });
+export const guidesSchema = z.object({ guides: z.array(guideSchema) }).meta({ title: 'Guides' });
+export type QuestionsJson = z.infer<typeof questionsSchema>;
+export type QuestionsSettings = Omit<z.output<typeof questionsInputSchema>, 'updatedAt'>;
+export type GuidesSettings = Omit<z.output<typeof guidesInputSchema>, 'updatedAt'>;
 export const homeSchema = z.object(homeFields).meta({ title: 'Home' });
 export const aboutSchema = z.object(aboutFields).meta({ title: 'About' });
 export type HomeJson = z.infer<typeof homeSchema>;

@@ -44,14 +44,13 @@ type SaidAtHome = {
 };
 
 /** The parts that are shown: none that would be nothing but its own words, and has none. */
-export const homePartsOnShow = ({
-  parts,
-  about,
-  reasons,
-  callToAction,
-}: SaidAtHome): HomePart[] => {
+export const homePartsOnShow = (
+  { parts, about, reasons, callToAction }: SaidAtHome,
+  guides: readonly { isActive: boolean }[],
+): HomePart[] => {
   const isSaid: Partial<Record<HomePart, boolean>> = {
     about: hasWords(about.text),
+    guides: guides.some(({ isActive }) => isActive),
     reasons: reasons.length > 0,
     callToAction: hasWords(callToAction.heading),
   };

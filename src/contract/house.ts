@@ -8,7 +8,7 @@ export const defaultHouse: HouseJson = {
   name: PRODUCT_NAME,
   tagline: {},
   footer: {},
-  homeParts: ['tours', 'guides', 'reviews', 'gallery', 'contact'],
+  homeParts: ['tours', 'reviews', 'gallery', 'contact'],
   look: { ...defaultColours, ornament: 'azulejo' },
   phone: null,
   whatsapp: null,

@@ -35,12 +35,12 @@ export const bySlug = z.object({ slug: z.string().max(ADDRESS_MAX_CHARACTERS) })
 export const dateSchema = z
   .string()
   .refine(isDate, { message: 'invalid_date' })
-  .meta({ format: 'date', description: 'YYYY-MM-DD, a day in Lisbon' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD, a day of the house' });
 
 export const timeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ description: 'HH:MM, wall time in Lisbon' });
+  .meta({ description: 'HH:MM, wall time of the house' });
 
 export const languageSchema = z.enum(locales);
 

@@ -1,4 +1,9 @@
-import type { AboutSettings, HomeSettings } from './home.schemas.ts';
+import type {
+  AboutSettings,
+  GuidesSettings,
+  HomeSettings,
+  QuestionsSettings,
+} from './home.schemas.ts';
 import { homeParts } from './home.ts';
 import { type LookJson, lookSchema } from './look.schemas.ts';
 import {
@@ -206,6 +211,8 @@ export type Settings = {
   law: LawSettings;
   home: HomeSettings;
   about: AboutSettings;
+  guides: GuidesSettings;
+  questions: QuestionsSettings;
 };
 export type SettingsSection = keyof Settings;
 

@@ -86,6 +86,8 @@ const settingsPages: Readonly<Record<string, string>> = {
   law: adminPages.lawSettings,
   home: adminPages.homeSettings,
   about: adminPages.aboutSettings,
+  guides: adminPages.guidesSettings,
+  questions: adminPages.questionsSettings,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

@@ -3,7 +3,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt, withQuery } from '#contract/pages.ts';
 import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { labelAbout, labelHome } from '../settings/home-labels.ts';
+import { labelAbout, labelGuides, labelHome, labelQuestions } from '../settings/home-labels.ts';
 import { describeField } from '../tours/tour-labels.ts';
 
 type RecordGaps = [Gap, ...Gap[]];
@@ -45,6 +45,16 @@ const settingsParts: Readonly<Record<string, SettingsPart>> = {
     describeField: () => m.admin_settings_tagline(),
   },
   home: { page: adminPages.homeSettings, name: m.admin_settings_home, describeField: labelHome },
+  guides: {
+    page: adminPages.guidesSettings,
+    name: m.admin_settings_guides,
+    describeField: labelGuides,
+  },
+  questions: {
+    page: adminPages.questionsSettings,
+    name: m.admin_settings_questions,
+    describeField: labelQuestions,
+  },
   about: {
     page: adminPages.aboutSettings,
     name: m.admin_settings_about,

@@ -37,8 +37,24 @@ const aboutLabels: FieldLabels = {
   closing: m.admin_about_closing,
 };
 
+const questionLabels: FieldLabels = {
+  questions: m.admin_settings_questions,
+  'questions.question': m.admin_question,
+  'questions.answer': m.admin_answer,
+};
+
+const guideLabels: FieldLabels = {
+  guides: m.admin_settings_guides,
+  'guides.name': m.admin_guide_name,
+  'guides.languages': m.admin_guide_languages,
+  'guides.text': m.admin_guide_words,
+  'guides.picture': m.admin_guide_portrait,
+};
+
 /** A picture's words are called after its place. */
 const labelPlace = (labels: FieldLabels) => (field: string) =>
   labelField(labels, field.replace(/\bpicture\.alt\b/, 'picture'));
 export const labelHome = labelPlace(homeLabels);
 export const labelAbout = labelPlace(aboutLabels);
+export const labelQuestions = labelPlace(questionLabels);
+export const labelGuides = labelPlace(guideLabels);

@@ -1,5 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import {
@@ -11,15 +10,14 @@ import {
 } from '#contract/home.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LineList } from '../editor/line-list.tsx';
 import { noTexts } from '../editor/localised-texts.ts';
 import { PlacedPictureField } from '../editor/placed-picture.tsx';
-import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
-import { SortableList } from '../frame/sortable-list.tsx';
+import { LocalisedField } from '../editor/record-fields.tsx';
+import { RecordList } from '../editor/record-list.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { type HomeValues, homeKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -155,75 +153,35 @@ export function RulesInWords() {
 }
 
 /** Up to six reasons, each with its sign, in their order. */
-function ReasonsSection() {
-  const { getValues } = useFormContext<HomeValues>();
-  const { maxItems, error } = useRecordField('reasons');
-  const { fields, append, remove, move } = useFieldArray<HomeValues, 'reasons'>({
-    name: 'reasons',
-  });
-  const nameOf = (index: number) =>
-    getValues(`reasons.${index}.heading`).en || m.admin_home_reason({ number: index + 1 });
-  return (
-    <FormSection heading={m.admin_home_reasons()} text={m.admin_home_reasons_text()} error={error}>
-      <LocalisedField
-        name="reasonsHeading"
-        label={m.admin_home_heading()}
-        hint={m.admin_home_button_hint({ words: m.home_why_heading() })}
-      />
-      {fields.length > 0 && (
-        <SortableList
-          items={fields}
-          nameOf={(field) => nameOf(fields.indexOf(field))}
-          onMove={move}
-          label={m.admin_home_reasons()}
-          className="flex flex-col border-t border-line"
-          itemClassName="border-b border-line bg-surface py-4"
-        >
-          {(_field, handle, index) => (
-            <div className="flex gap-1 sm:gap-3">
-              <div className="flex flex-col items-center">
-                {handle}
-                <button
-                  type="button"
-                  aria-label={m.admin_remove_named({ name: nameOf(index) })}
-                  className="grid size-11 place-items-center text-muted hover:text-bad"
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                </button>
-              </div>
-              <div className="flex min-w-0 flex-1 flex-col gap-4">
-                <IconField index={index} />
-                <LocalisedField
-                  name={`reasons.${index}.heading`}
-                  label={m.admin_home_reason_heading()}
-                />
-                <LocalisedField
-                  name={`reasons.${index}.text`}
-                  label={m.admin_home_reason_text()}
-                  rows={2}
-                />
-              </div>
-            </div>
-          )}
-        </SortableList>
+const ReasonsSection = () => (
+  <FormSection heading={m.admin_home_reasons()} text={m.admin_home_reasons_text()}>
+    <LocalisedField
+      name="reasonsHeading"
+      label={m.admin_home_heading()}
+      hint={m.admin_home_button_hint({ words: m.home_why_heading() })}
+    />
+    <RecordList
+      name="reasons"
+      label={m.admin_home_reasons()}
+      nameField="heading.en"
+      unnamed={(number) => m.admin_home_reason({ number })}
+      add={m.admin_home_reason_add()}
+      blank={() => ({ icon: 'heart', heading: noTexts(), text: noTexts() })}
+    >
+      {(index) => (
+        <>
+          <IconField index={index} />
+          <LocalisedField name={`reasons.${index}.heading`} label={m.admin_home_reason_heading()} />
+          <LocalisedField
+            name={`reasons.${index}.text`}
+            label={m.admin_home_reason_text()}
+            rows={2}
+          />
+        </>
       )}
-      <Button
-        className="self-start"
-        disabled={fields.length >= (maxItems ?? Infinity)}
-        onClick={() =>
-          append(
-            { icon: 'heart', heading: noTexts(), text: noTexts() },
-            { focusName: `reasons.${fields.length}.heading.en` },
-          )
-        }
-      >
-        <Plus aria-hidden className="size-5" />
-        {m.admin_home_reason_add()}
-      </Button>
-    </FormSection>
-  );
-}
+    </RecordList>
+  </FormSection>
+);
 
 const iconNames: Record<keyof typeof reasonDrawings, () => string> = {
   users: m.admin_icon_users,

@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import {
   aboutInputSchema,
   type aboutSettingsSchema,
+  guidesInputSchema,
+  type guidesSettingsSchema,
   homeInputSchema,
   type homeSettingsSchema,
+  questionsInputSchema,
+  type questionsSettingsSchema,
 } from '#contract/home.schemas.ts';
 import { isBlank } from '../editor/localised-texts.ts';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
-import { labelAbout, labelHome } from './home-labels.ts';
+import { labelAbout, labelGuides, labelHome, labelQuestions } from './home-labels.ts';
 
 export type HomeBody = z.output<typeof homeInputSchema>;
 export type HomeValues = Editing<HomeBody>;
@@ -34,3 +38,38 @@ export const aboutKind = recordKind<
   AboutBody,
   z.output<typeof aboutSettingsSchema>
 >({ schema: aboutInputSchema, describeField: labelAbout, overtakenCode: 'settings_changed' });
+
+export type QuestionsBody = z.output<typeof questionsInputSchema>;
+export const questionsKind = recordKind<
+  Editing<QuestionsBody>,
+  QuestionsBody,
+  z.output<typeof questionsSettingsSchema>
+>({
+  schema: questionsInputSchema,
+  describeField: labelQuestions,
+  overtakenCode: 'settings_changed',
+  /** One without a word was added and forgotten. */
+  tidy({ getValues, setValue }) {
+    const written = getValues('questions').filter(
+      ({ question, answer }) => !isBlank(question) || !isBlank(answer),
+    );
+    if (written.length < getValues('questions').length) setValue('questions', written);
+  },
+});
+
+export type GuidesBody = z.output<typeof guidesInputSchema>;
+export type GuidesValues = Editing<GuidesBody>;
+export const guidesKind = recordKind<
+  GuidesValues,
+  GuidesBody,
+  z.output<typeof guidesSettingsSchema>
+>({
+  schema: guidesInputSchema,
+  describeField: labelGuides,
+  overtakenCode: 'settings_changed',
+  /** One without a name and a word was added and forgotten. */
+  tidy({ getValues, setValue }) {
+    const known = getValues('guides').filter(({ name, text }) => !isBlank(name) || !isBlank(text));
+    if (known.length < getValues('guides').length) setValue('guides', known);
+  },
+});

@@ -4,9 +4,11 @@ import {
   House,
   type LucideIcon,
   MapPin,
+  MessageCircleQuestion,
   Palette,
   Scale,
   Store,
+  Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
@@ -58,6 +60,18 @@ export default function SettingsPage() {
           icon={BookOpen}
           heading={m.admin_settings_about()}
           now={[m.admin_settings_about_text()]}
+        />
+        <Part
+          to={adminPages.guidesSettings}
+          icon={Users}
+          heading={m.admin_settings_guides()}
+          now={[m.admin_settings_guides_text()]}
+        />
+        <Part
+          to={adminPages.questionsSettings}
+          icon={MessageCircleQuestion}
+          heading={m.admin_settings_questions()}
+          now={[m.admin_settings_questions_text()]}
         />
       </ul>
     </AdminPage>

@@ -3,8 +3,12 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   aboutInputSchema,
   aboutSettingsSchema,
+  guidesInputSchema,
+  guidesSettingsSchema,
   homeInputSchema,
   homeSettingsSchema,
+  questionsInputSchema,
+  questionsSettingsSchema,
 } from '#contract/home.schemas.ts';
 import { lookInputSchema } from '#contract/look.schemas.ts';
 import {
@@ -21,7 +25,7 @@ import {
 import { changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
-import { showAbout, showHome } from '../public/home.ts';
+import { showAbout, showGuides, showHome } from '../public/home.ts';
 
 type Part<S extends SettingsSection, Path, Sent, Seen, Shown> = {
   path: Path;
@@ -123,5 +127,21 @@ export const settingsEndpoints = [
     input: aboutInputSchema,
     saved: aboutSettingsSchema,
     show: showAbout,
+  }),
+  ...part({
+    path: adminApi.guidesSettings,
+    section: 'guides',
+    about: 'who walks with the guests',
+    input: guidesInputSchema,
+    saved: guidesSettingsSchema,
+    show: showGuides,
+  }),
+  ...part({
+    path: adminApi.questionsSettings,
+    section: 'questions',
+    about: 'what travellers ask',
+    input: questionsInputSchema,
+    saved: questionsSettingsSchema,
+    show: asSaved,
   }),
 ];

@@ -20,7 +20,8 @@ export const statsEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.stats,
-    summary: 'Bookings, heads, revenue and visits by day in Lisbon; by tour, country and referrer',
+    summary:
+      'Bookings, heads, revenue and visits by day of the house; by tour, country and referrer',
     guard: 'office',
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },

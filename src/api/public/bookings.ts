@@ -117,7 +117,7 @@ export const bookingEndpoints = [
   endpoint({
     method: 'GET',
     path: api.bookingCalendar,
-    summary: 'The booking as an iCalendar event in Lisbon time',
+    summary: 'The booking as an iCalendar event, in the house’s zone',
     guard: 'public',
     limit: 'lookUp',
     params: byReference,

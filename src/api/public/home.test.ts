@@ -47,7 +47,7 @@ describeOnEachDatabase('what the home page says', (kind) => {
     const staff = await app.staffClient();
     const visitor = app.client();
     const read = async () => (await visitor.get<HouseJson>('/api/house')).body;
-    expect((await read()).homeParts).toEqual(['tours', 'guides', 'reviews', 'gallery', 'contact']);
+    expect((await read()).homeParts).toEqual(['tours', 'reviews', 'gallery', 'contact']);
     const { body: blank } = await staff.get<HomeSettings>(home);
     await staff.write('PUT', home, {
       ...blank,
@@ -57,7 +57,7 @@ describeOnEachDatabase('what the home page says', (kind) => {
       parts: { ...blank.parts, gallery: false, callToAction: false },
     });
     await expect.poll(read).toMatchObject({
-      homeParts: ['tours', 'about', 'guides', 'reviews', 'contact'],
+      homeParts: ['tours', 'about', 'reviews', 'contact'],
       footer: { en: 'An answer in 24 h' },
     });
   });
@@ -99,6 +99,55 @@ describeOnEachDatabase('what the home page says', (kind) => {
       status: 422,
       body: { code: 'picture_not_found' },
     });
+  });
+
+  it('names the guides that are active, and the part of the page is there with the first of them', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const guide = (en: string, isActive: boolean) => ({
+      name: { en },
+      languages: { en: 'Portuguese' },
+      text: {},
+      picture: null,
+      isActive,
+    });
+    const guides = '/api/admin/settings/guides';
+    const save = (...all: object[]) => staff.write('PUT', guides, { guides: all });
+    expect((await save(guide('Rui', false))).status).toBe(200);
+    const read = async () => (await visitor.get('/api/guides')).body;
+    expect(await read()).toEqual({ guides: [] });
+    expect((await save(guide('Ana', true), guide('Rui', false), guide('Zé', true))).status).toBe(
+      200,
+    );
+    await expect
+      .poll(read)
+      .toMatchObject({ guides: [{ name: { en: 'Ana' } }, { name: { en: 'Zé' } }] });
+    const house = (await visitor.get<HouseJson>('/api/house')).body;
+    expect(house.homeParts).toContain('guides');
+  });
+
+  it('answers questions in the operator’s order, with the numbers of the rules', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const questions = [
+      { question: { en: 'Is it steep?' }, answer: { en: 'Yes.' } },
+      { question: { en: 'May I cancel?' }, answer: { en: 'Until {cancellationHours} h before.' } },
+    ];
+    const path = '/api/admin/settings/questions';
+    expect((await staff.write('PUT', path, { questions })).status).toBe(200);
+    await expect
+      .poll(async () => (await visitor.get('/api/questions')).body)
+      .toEqual({
+        questions: [
+          questions[0],
+          { question: { en: 'May I cancel?' }, answer: { en: 'Until 24 h before.' } },
+        ],
+      });
+    const unknown = [{ question: { en: 'Why?' }, answer: { en: 'Because {reason}.' } }];
+    const refused = await staff.write<{ errors: object }>('PUT', path, { questions: unknown });
+    expect(Object.keys(refused.body.errors)).toEqual(['questions.0.answer.en']);
   });
 
   it('counts among the translations that are missing, by part and field', async () => {

@@ -2,9 +2,12 @@ import { api } from '#contract/api-paths.ts';
 import {
   type AboutSettings,
   aboutSchema,
+  type GuidesSettings,
+  guidesSchema,
   type HomeSettings,
   homeSchema,
   type PlacedPictureJson,
+  questionsSchema,
 } from '#contract/home.schemas.ts';
 import { withRules } from '#contract/home.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
@@ -50,6 +53,19 @@ export async function showAbout<About extends AboutSettings>(db: Reader, about: 
   return { ...about, picture };
 }
 
+/** Who walks with the guests, with the files of their portraits. */
+export async function showGuides(db: Reader, said: GuidesSettings) {
+  const portraits = await showPictures(
+    db,
+    said.guides.map(({ picture }) => picture),
+  );
+  const guides = said.guides.map((guide, index) => ({
+    ...guide,
+    picture: portraits[index] ?? null,
+  }));
+  return { guides };
+}
+
 export const homeEndpoints = [
   endpoint({
     method: 'GET',
@@ -78,6 +94,31 @@ export const homeEndpoints = [
     async handle(_input, { db }) {
       const { updatedAt: _, ...said } = await showAbout(db, await readSettings(db, 'about'));
       return { status: 200, body: withRules(said) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.guides,
+    summary: 'Who walks with the guests, in the order that the operator gave them',
+    guard: 'public',
+    content: () => ['settings'],
+    answers: { status: 200, shape: guidesSchema },
+    async handle(_input, { db }) {
+      const { guides } = await showGuides(db, await readSettings(db, 'guides'));
+      const active = guides.flatMap(({ isActive, ...guide }) => (isActive ? [guide] : []));
+      return { status: 200, body: withRules({ guides: active }) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: api.questions,
+    summary: 'What travellers ask, and the answers, in the order that the operator gave them',
+    guard: 'public',
+    content: () => ['settings'],
+    answers: { status: 200, shape: questionsSchema },
+    async handle(_input, { db }) {
+      const { questions } = await readSettings(db, 'questions');
+      return { status: 200, body: withRules({ questions }) };
     },
   }),
 ];

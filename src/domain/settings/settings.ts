@@ -55,6 +55,8 @@ const defaults: Settings = {
     },
   },
   about: { heading: {}, lead: {}, picture: null, storyHeading: {}, story: {}, closing: {} },
+  guides: { guides: [] },
+  questions: { questions: [] },
 };
 
 /** All that is said of the house: one small query. */
@@ -71,7 +73,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
     ...savedOrDefault('reach'),
     ...savedOrDefault('law'),
     footer: withRules(home.footer),
-    homeParts: homePartsOnShow(home),
+    homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
   };
 }
 

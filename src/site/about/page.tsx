@@ -15,12 +15,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container, Section } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { Guides } from '../home/guides.tsx';
+import { Guides, guidesAddress } from '../home/guides.tsx';
 import { Paragraphs, PlacedPicture, say } from '../home/words.tsx';
 
 const aboutAddress = addressOf(api.about);
 
-const data = () => ({ lists: [aboutAddress] });
+const data = () => ({ lists: [aboutAddress, guidesAddress] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 

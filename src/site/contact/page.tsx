@@ -1,14 +1,8 @@
 import type { FAQPage } from 'schema-dts';
-import { useApi } from '#api/client/calls.ts';
+import { addressOf, useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import {
-  ARRIVE_EARLY_MINUTES,
-  FREE_CANCELLATION_HOURS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-  REQUEST_REPLY_HOURS,
-  SMALL_GROUP_MAX_PEOPLE,
-} from '#contract/constants.ts';
+import { api } from '#contract/api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
@@ -24,7 +18,9 @@ import { ContactForm } from './contact-form.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { travelAgency } from './travel-agency.ts';
 
-const data = () => ({ lists: [paths.documents] });
+const questionsAddress = addressOf(api.questions);
+
+const data = () => ({ lists: [paths.documents, questionsAddress] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
@@ -32,11 +28,20 @@ export default function ContactPage() {
   const origin = useOrigin();
   const house = useHouse();
   const place = [house.name, house.street, house.city].filter(Boolean).join(', ');
-  const questions = frequentQuestions();
+  const asked = useApi(questionsAddress).data?.questions ?? [];
+  const questions = asked.map(({ question, answer }) => ({
+    question: localise(question, currentLocale()),
+    answer: localise(answer, currentLocale()),
+  }));
   return (
     <>
       <PageHead title={m.contact_title()} description={m.contact_description({ place })} />
-      <JsonLd things={[travelAgency(origin, house), faqPage(questions)]} />
+      <JsonLd
+        things={[
+          travelAgency(origin, house),
+          ...(questions.length > 0 ? [faqPage(questions)] : []),
+        ]}
+      />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />
         <h1 className="text-4xl sm:text-6xl">{m.contact_heading()}</h1>
@@ -53,11 +58,13 @@ export default function ContactPage() {
           </section>
         </div>
       </Container>
-      <FrequentQuestions questions={questions} />
+      {questions.length > 0 && <FrequentQuestions questions={questions} />}
       <Downloads />
     </>
   );
 }
+
+type Question = { question: string; answer: string };
 
 /** Questions that unfold. They need none of our code, and the browser's search finds the answers. */
 function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
@@ -79,7 +86,7 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
                   className="size-6 shrink-0 text-cobalt transition-transform duration-200 group-open:rotate-45"
                 />
               </summary>
-              <p className="max-w-prose pr-10 pb-6 text-muted">{answer}</p>
+              <p className="max-w-prose pr-10 pb-6 whitespace-pre-line text-muted">{answer}</p>
             </details>
           </li>
         ))}
@@ -87,32 +94,6 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
     </Section>
   );
 }
-
-type Question = { question: string; answer: string };
-
-/** What travellers ask, and what the terms of service answer, in the current language. */
-const frequentQuestions = (): readonly Question[] => [
-  {
-    question: m.contact_faq_cancel(),
-    answer: m.contact_faq_cancel_answer({ hours: FREE_CANCELLATION_HOURS }),
-  },
-  {
-    question: m.contact_faq_meeting(),
-    answer: m.contact_faq_meeting_answer({ minutes: ARRIVE_EARLY_MINUTES }),
-  },
-  { question: m.contact_faq_weather(), answer: m.contact_faq_weather_answer() },
-  { question: m.contact_faq_children(), answer: m.contact_faq_children_answer() },
-  { question: m.contact_faq_walking(), answer: m.contact_faq_walking_answer() },
-  { question: m.contact_faq_payment(), answer: m.contact_faq_payment_answer() },
-  {
-    question: m.contact_faq_party({ maximum: SMALL_GROUP_MAX_PEOPLE }),
-    answer: m.contact_faq_party_answer({
-      people: PRIVATE_PARTY_MAX_PEOPLE,
-      hours: REQUEST_REPLY_HOURS,
-    }),
-  },
-  { question: m.contact_faq_languages(), answer: m.contact_faq_languages_answer() },
-];
 
 /** The same for search engines. */
 const faqPage = (questions: readonly Question[]) =>

@@ -23,7 +23,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { addressIn, galleryCards, testimonials, tours, useList } from '../lists.ts';
 import { TourCard, TourCardSkeleton } from '../tours/tour-card.tsx';
 import { GalleryTeaser } from './gallery-teaser.tsx';
-import { Guides } from './guides.tsx';
+import { Guides, guidesAddress } from './guides.tsx';
 import { Hero } from './hero.tsx';
 import { Reviews } from './reviews.tsx';
 import { homeAddress, Paragraphs, PlacedPicture, say, useHome } from './words.tsx';
@@ -31,6 +31,7 @@ import { homeAddress, Paragraphs, PlacedPicture, say, useHome } from './words.ts
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
   lists: [
     homeAddress,
+    guidesAddress,
     ...[tours, testimonials, galleryCards].map((list) => addressIn(list, isThere)),
   ],
 });

@@ -3,7 +3,7 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 // The next test on this site finds the demo's house.
-const parts = ['house', 'reach', 'law', 'home', 'about'].map(
+const parts = ['house', 'reach', 'law', 'home', 'about', 'guides', 'questions'].map(
   (part) => `/api/admin/settings/${part}`,
 );
 const before = new Map<string, object>();
@@ -214,9 +214,73 @@ test('a home page of which nothing is said has no hole and no stock word', async
   await visitor.close();
 });
 
+test('questions are added, put in order and taken away, and a page without them has no such part', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings/questions');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question', { exact: true }).last().fill('May my dog come?');
+  await page
+    .getByLabel('Answer', { exact: true })
+    .last()
+    .fill('On a lead, {arriveMinutes} minutes early.');
+  const handle = page.getByRole('button', { name: /May my dog come\?/ }).first();
+  await handle.press('Space');
+  for (let place = 0; place < 8; place += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
+  const asked = visitor.locator('#questions summary');
+  await expect(async () => {
+    await visitor.goto('/contact?lng=en');
+    await expect(asked).toHaveCount(9, { timeout: 500 });
+  }).toPass();
+  const jsonLd = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd.join()).toContain('On a lead, 15 minutes early.');
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  await staff.write('PUT', '/api/admin/settings/questions', { questions: [] });
+  await expect(async () => {
+    await visitor.goto('/contact?lng=en');
+    await expect(asked).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(visitor.locator('#questions')).toHaveCount(0);
+  await visitor.close();
+});
+
+test('a guide gets a portrait and stands on the page about the house', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings/guides');
+  await page.getByRole('button', { name: 'Add a guide' }).click();
+  await page.getByLabel('Name', { exact: true }).last().fill('Inês Rocha');
+  const portrait = page.getByRole('group', { name: 'Portrait' }).last();
+  await portrait.getByRole('button', { name: 'Choose from the gallery' }).click();
+  await page.getByRole('button', { name: 'Tram 28, uphill' }).click();
+  await page.getByRole('checkbox', { name: 'Shown on the site' }).first().uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
+  const guides = visitor.locator('#our-guides');
+  await expect(async () => {
+    await visitor.goto('/about?lng=en');
+    await expect(guides.getByRole('heading', { name: 'Inês Rocha' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(guides.getByRole('img', { name: 'Tram 28, uphill' })).toBeVisible();
+  await expect(guides.getByText('Leonor Vaz')).toHaveCount(0);
+  await visitor.close();
+});
+
 test('the settings are accessible in both themes, on a phone too', async ({ page }) => {
   await signIn(page);
-  for (const part of ['', '/house', '/reach', '/law', '/home', '/about']) {
+  for (const part of ['', '/house', '/reach', '/law', '/home', '/about', '/guides', '/questions']) {
     await page.goto(`/admin/settings${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInEveryLook(page);

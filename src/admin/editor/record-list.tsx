@@ -1,0 +1,69 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SortableList } from '../frame/sortable-list.tsx';
+import { useRecordField } from './record-fields.tsx';
+
+type RecordListProps = {
+  name: string;
+  label: string;
+  /** By what an entry is called: a field of it; and what it is called before that is written. */
+  nameField: string;
+  unnamed: (number: number) => string;
+  /** What the button that adds an entry says. */
+  add: string;
+  blank: () => object;
+  children: (index: number) => ReactNode;
+};
+
+/** Entries of a record that are put in order, added and taken away, each with its fields. */
+export function RecordList(props: RecordListProps) {
+  const { name, label, nameField, unnamed, add, blank, children } = props;
+  const { getValues } = useFormContext();
+  const { maxItems, error } = useRecordField(name);
+  const { fields, append, remove, move } = useFieldArray<Record<string, object[]>>({ name });
+  const nameOf = (index: number): string =>
+    getValues(`${name}.${index}.${nameField}`) || unnamed(index + 1);
+  return (
+    <div className="flex flex-col gap-5">
+      {error && <p className="font-semibold text-bad">{error}</p>}
+      {fields.length > 0 && (
+        <SortableList
+          items={fields}
+          nameOf={(field) => nameOf(fields.indexOf(field))}
+          onMove={move}
+          label={label}
+          className="flex flex-col border-t border-line"
+          itemClassName="border-b border-line bg-surface py-4"
+        >
+          {(_field, handle, index) => (
+            <div className="flex gap-1 sm:gap-3">
+              <div className="flex flex-col items-center">
+                {handle}
+                <button
+                  type="button"
+                  aria-label={m.admin_remove_named({ name: nameOf(index) })}
+                  className="grid size-11 place-items-center text-muted hover:text-bad"
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden className="size-5" />
+                </button>
+              </div>
+              <div className="flex min-w-0 flex-1 flex-col gap-4">{children(index)}</div>
+            </div>
+          )}
+        </SortableList>
+      )}
+      <Button
+        className="self-start"
+        disabled={fields.length >= (maxItems ?? Infinity)}
+        onClick={() => append(blank(), { focusName: `${name}.${fields.length}.${nameField}` })}
+      >
+        <Plus aria-hidden className="size-5" />
+        {add}
+      </Button>
+    </div>
+  );
+}
