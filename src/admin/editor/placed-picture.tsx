@@ -1,6 +1,6 @@
 import { Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
@@ -29,12 +29,14 @@ type PlacedPictureFieldProps = {
 
 /** One picture in a place: uploaded or taken from the gallery, its focus, and what it shows. */
 export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
-  const { field } = useController<Record<string, PlacedValue | null>>({ name });
+  const { setValue } = useFormContext<Record<string, PlacedValue | Focus | null>>();
+  // Not a controller of the whole: its words are a field of their own, which has to follow.
+  const placed = useWatch<Record<string, PlacedValue | null>>({ name });
+  const put = (value: PlacedValue | null) => setValue(name, value, { shouldDirty: true });
   const [isChoosing, setIsChoosing] = useState(false);
   const uploads = usePictureUploads(({ id, url: _url, ...picture }) =>
-    field.onChange({ ...picture, pictureId: id, alt: noTexts(), focus: null }),
+    put({ ...picture, pictureId: id, alt: noTexts(), focus: null }),
   );
-  const placed = field.value;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -44,7 +46,7 @@ export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
             picture={placed}
             name={label}
             focus={placed.focus}
-            onChange={(focus) => field.onChange({ ...placed, focus })}
+            onChange={(focus) => setValue(`${name}.focus`, focus, { shouldDirty: true })}
           />
           <LocalisedField
             name={`${name}.alt`}
@@ -60,7 +62,7 @@ export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
           {m.admin_place_from_gallery()}
         </Button>
         {placed && (
-          <Button look="quiet" onClick={() => field.onChange(null)}>
+          <Button look="quiet" onClick={() => put(null)}>
             <Trash2 aria-hidden className="size-5" />
             {m.admin_place_remove()}
           </Button>
@@ -70,7 +72,7 @@ export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={label} isWide>
         <GalleryChoice
           onChoose={({ pictureId, picture, title }) => {
-            field.onChange({ ...picture, pictureId, alt: readTexts(title), focus: null });
+            put({ ...picture, pictureId, alt: readTexts(title), focus: null });
             setIsChoosing(false);
           }}
         />
