@@ -38,6 +38,7 @@ const nouns = {
   availability: ['tours'],
   payments: [],
   bookings: ['payments', 'availability', 'tours', 'mails'],
+  region: ['settings', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],
   guests: ['bookings', 'payments', 'reviews', 'contact', 'newsletter', 'mails', 'visits'],
   translations: ['tours', 'articles', 'documents', 'gallery', 'settings'],
@@ -111,7 +112,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|law-facts|reach|review-limits|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|law-facts|reach|review-limits|time-here|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -119,7 +120,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|review-limits|tour-facts|paraglide|validation)',
+        '^src/platform/i18n/(messages|locale|format|reach|review-limits|time-here|tour-facts|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { bookingStart, needsOffer, totalCents, usualLanguage } from '#contract/booking-rules.ts';
-import { CURRENCY, HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
+import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { addDays } from '#contract/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';
@@ -114,7 +115,7 @@ async function insertAnsweredRequests(
     bookingId: confirmedRequest.id,
     kind: 'charge',
     amountCents: Math.round(confirmedRequest.totalCents / 2),
-    currency: CURRENCY,
+    currency: region().currency,
     method: 'transfer',
     note: 'Half in advance',
     at: now,
@@ -171,7 +172,7 @@ function party({ guest, tourId }: Plan) {
     tourId,
     exclusive: tour.priceType === 'per_group',
     totalCents: totalCents(tour, who.participants),
-    currency: CURRENCY,
+    currency: region().currency,
   };
 }
 

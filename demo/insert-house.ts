@@ -1,9 +1,11 @@
 import { defaultHouse } from '#contract/house.ts';
+import { defaultRegion } from '#contract/region.ts';
 import type {
   HouseJson,
   HouseSettings,
   LawSettings,
   ReachSettings,
+  RegionSettings,
 } from '#contract/settings.schemas.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -53,13 +55,19 @@ const law: LawSettings = {
   complaintsUrl: null,
 };
 
+const region: RegionSettings = {
+  ...defaultRegion,
+  localTime: { en: 'Lisbon time', pt: 'hora de Lisboa', ru: 'по лиссабонскому времени' },
+};
+
 /** The whole of it, as visitors know it; what else it says at home no mail repeats. */
-export const demoHouse: HouseJson = { ...defaultHouse, ...house, ...reach, ...law };
+export const demoHouse: HouseJson = { ...defaultHouse, ...house, ...reach, ...law, ...region };
 
 /** What the demo's house is called and how it is reached: SPEC section 2 and 9. */
 export async function insertHouse(change: Change): Promise<void> {
   await changeSettings(change, 'house', house);
   await changeSettings(change, 'reach', reach);
+  await changeSettings(change, 'region', region);
 }
 
 /** What it says on its home page and about itself, with pictures that hang in its gallery. */

@@ -1,5 +1,5 @@
 import { totalCents } from '#contract/booking-rules.ts';
-import { CURRENCY } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { findOrCreateAvailability } from '#domain/availability/open-availabilities.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
@@ -75,7 +75,7 @@ async function insertTaken(
     language,
     tourLanguage: language,
     totalCents: totalCents(tour, 2),
-    currency: CURRENCY,
+    currency: region().currency,
     confirmedDate: start.date,
     confirmedTime: start.time,
     confirmedAt: change.now,

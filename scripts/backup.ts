@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { makeBackup } from '#jobs/backups.ts';
 import { askProcess } from '#platform/backup/ask-process.ts';
 import { type BackupMade, type BackupOrder, backupOrderOf } from '#platform/backup/back-up.ts';
@@ -70,7 +70,7 @@ function tell({ place, name, bytes, rows, uploads, deleted }: BackupMade): void 
 }
 
 function millisecondsUntilNight(): number {
-  const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
+  const now = Temporal.Now.zonedDateTimeISO(region().timeZone);
   const today = now.with({ hour: HOUR, minute: 30 }).round('minute');
   const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
   return now.until(next).total('milliseconds');

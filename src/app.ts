@@ -9,8 +9,10 @@ import { describeApi } from '#api/openapi.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
+import { locales } from '#contract/localised.ts';
 import { findPage, pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { region } from '#contract/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
@@ -32,7 +34,7 @@ import {
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
-import { detectLocale, LANGUAGE_KEY, parseLocale } from '#platform/i18n/locale.ts';
+import { detectLocale, LANGUAGE_KEY, offeredLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
@@ -107,18 +109,22 @@ export function createApp(services: AppServices, api: Api): App {
     c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
     c.set(
       'locale',
-      detectLocale({
-        query,
-        cookie: getCookie(c, LANGUAGE_KEY),
-        acceptLanguage: c.req.header('accept-language'),
-      }),
+      detectLocale(
+        {
+          query,
+          cookie: getCookie(c, LANGUAGE_KEY),
+          acceptLanguage: c.req.header('accept-language'),
+        },
+        // The team reads its own area in whichever it speaks.
+        /^\/(api\/)?admin(\/|$)/.test(c.req.path) ? locales : region().languages,
+      ),
     );
     await next();
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     c.res.headers.set('x-request-id', c.var.requestId);
-    const chosen = parseLocale(query);
+    const chosen = offeredLocale(query);
     if (chosen) c.res.headers.append('set-cookie', languageCookie(chosen, isSecure));
     const ms = performance.now() - startedAt;
     const { method } = c.req;

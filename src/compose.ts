@@ -9,7 +9,8 @@ import { createWork } from '#api/http/proof-of-work.ts';
 import { createApi } from '#api/router.ts';
 import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { tellRegion } from '#contract/region.ts';
+import { readHouse, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { lookUpGauges } from '#jobs/gauges.ts';
@@ -28,7 +29,7 @@ import { createCsrf } from '#platform/http/csrf.ts';
 import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
-import type { Log } from '#platform/log/log.ts';
+import { describeError, type Log } from '#platform/log/log.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
@@ -87,7 +88,17 @@ export async function compose(parts: Parts): Promise<Composed> {
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const kept = createKeptAnswers(KEPT_BYTES);
-  await database.listen('content_changed', kept.changed);
+  const followRegion = async () => tellRegion(await readSettings(database.db, 'region'));
+  await followRegion();
+  await database.listen('content_changed', (topic) => {
+    kept.changed(topic);
+    if (topic !== null && topic !== 'settings') return;
+    // What was made anew before this process knew the new region is made once more.
+    followRegion().then(
+      () => kept.changed('settings'),
+      (error) => log.error({ error: describeError(error) }, 'region not read'),
+    );
+  });
   const configured = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
   /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
   const toGuest = async () => ({

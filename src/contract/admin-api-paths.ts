@@ -24,6 +24,7 @@ export const adminApi = {
   aboutSettings: '/api/admin/settings/about',
   guidesSettings: '/api/admin/settings/guides',
   questionsSettings: '/api/admin/settings/questions',
+  regionSettings: '/api/admin/settings/region',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

@@ -42,6 +42,7 @@ export const adminPages = {
   aboutSettings: '/admin/settings/about',
   guidesSettings: '/admin/settings/guides',
   questionsSettings: '/admin/settings/questions',
+  regionSettings: '/admin/settings/region',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
+import { defaultRegion } from './region.ts';
 
 const units =
   /_(ms|px|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|pages|requests|holds|sources|passkeys)(_|$)/i;
@@ -11,8 +12,8 @@ it('each limit says its unit in its name', () => {
 });
 
 it('the limits of the specification’s section 9 are these', () => {
+  expect(defaultRegion).toMatchObject({ timeZone: 'Europe/Lisbon', currency: 'EUR' });
   expect(constants).toMatchObject({
-    CURRENCY: 'EUR',
     TOAST_DISMISS_MS: 5000,
     TOAST_SWIPE_PX: 50,
     TOOLTIP_OPEN_DELAY_MS: 700,

@@ -19,9 +19,6 @@ export const HISTORY_AT_MOST_RECORDS = 500;
 /** The software; a house that has not said its own name has this one. */
 export const PRODUCT_NAME = 'Miradouro';
 
-export const CURRENCY = 'EUR';
-export const TIME_ZONE = 'Europe/Lisbon';
-
 export const TOAST_DISMISS_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_OPEN_DELAY_MS = 700;

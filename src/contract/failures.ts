@@ -63,6 +63,7 @@ export type FailureCode =
   | 'picture_unknown_kind'
   | 'policy_stays'
   | 'refund_too_large'
+  | 'region_has_bookings'
   | 'review_not_found'
   | 'second_factor_required'
   | 'session_not_found'

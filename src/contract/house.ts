@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from './constants.ts';
 import { type Locale, localise } from './localised.ts';
 import { defaultColours } from './palette.ts';
+import { defaultRegion } from './region.ts';
 import type { HouseJson } from './settings.schemas.ts';
 
 /** The house before anybody has said what it is: what is not known is shown nowhere. */
@@ -29,6 +30,7 @@ export const defaultHouse: HouseJson = {
   taxNumber: null,
   registration: null,
   complaintsUrl: null,
+  ...defaultRegion,
 };
 
 /** What the house is called, and what it is: as search results and home screens show it. */

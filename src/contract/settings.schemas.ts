@@ -9,6 +9,8 @@ import { type LookJson, lookSchema } from './look.schemas.ts';
 import {
   dateSchema,
   emailSchema,
+  languageSchema,
+  languagesSchema,
   lineSchema,
   localisedInput,
   localisedSchema,
@@ -146,6 +148,37 @@ export const lawInputSchema = z
   })
   .meta({ title: 'LawInput' });
 
+/** As the browser knows them too; `UTC` is no place. */
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const LOCAL_TIME_MAX_CHARACTERS = 60;
+
+const regionFields = {
+  timeZone: z.string().meta({ description: 'IANA, e.g. Europe/Lisbon' }),
+  currency: z.string().meta({ description: 'ISO 4217, e.g. EUR' }),
+  languages: languagesSchema,
+  defaultLanguage: languageSchema,
+};
+
+/** Where and in what money the house works, and which languages its site speaks. */
+export const regionInputSchema = z
+  .object({
+    ...regionFields,
+    timeZone: regionFields.timeZone.refine((zone) => timeZones.has(zone), 'invalid_time_zone'),
+    currency: regionFields.currency.refine((code) => currencies.has(code), 'invalid_currency'),
+    // Every text is written in English at least: it stands in wherever another language is missing.
+    languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
+    localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {
+      isRequired: false,
+    }),
+    updatedAt: versionSchema,
+  })
+  .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+    message: 'invalid_default_language',
+    path: ['defaultLanguage'],
+  })
+  .meta({ title: 'RegionInput' });
+
 const lawFields = {
   company: z.string().nullable(),
   taxNumber: z.string().nullable(),
@@ -185,6 +218,10 @@ export const lawSettingsSchema = z.object({ ...lawFields, ...version }).meta({ t
 export const lookSettingsSchema = z
   .object({ ...lookSchema.shape, ...version })
   .meta({ title: 'LookSettings' });
+const regionShown = { ...regionFields, localTime: translationsSchema };
+export const regionSettingsSchema = z
+  .object({ ...regionShown, ...version })
+  .meta({ title: 'RegionSettings' });
 
 /** The house as visitors know it. */
 export const houseSchema = z
@@ -196,12 +233,15 @@ export const houseSchema = z
     look: lookSchema,
     ...reachFields,
     ...lawFields,
+    ...regionShown,
   })
   .meta({ title: 'House' });
 
 export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
 export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
 export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
+
+export type RegionSettings = Omit<z.output<typeof regionInputSchema>, 'updatedAt'>;
 
 /** What the operator says of the house, in parts that are saved each by itself. */
 export type Settings = {
@@ -213,6 +253,7 @@ export type Settings = {
   about: AboutSettings;
   guides: GuidesSettings;
   questions: QuestionsSettings;
+  region: RegionSettings;
 };
 export type SettingsSection = keyof Settings;
 

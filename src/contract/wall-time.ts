@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from './constants.ts';
+import { region } from './region.ts';
 
 /** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
 export type WallTime = { date: string; time: string };
@@ -9,9 +9,12 @@ export type WallTime = { date: string; time: string };
  * of March) is read an hour later; one that occurs twice (October) is its first occurrence.
  * @throws {RangeError} when date or time is not a real one
  */
-export function instantAt({ date, time }: WallTime): Temporal.Instant {
+export function instantAt(
+  { date, time }: WallTime,
+  timeZone = region().timeZone,
+): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
-    .toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' })
+    .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     .toInstant();
 }
 
@@ -20,7 +23,7 @@ export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, 
 
 /** The Lisbon wall time of an instant. */
 export function wallTimeAt(instant: Temporal.Instant): WallTime {
-  const zoned = instant.toZonedDateTimeISO(TIME_ZONE);
+  const zoned = instant.toZonedDateTimeISO(region().timeZone);
   return {
     date: zoned.toPlainDate().toString(),
     time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),

@@ -46,7 +46,9 @@ describeOnEachDatabase('a mail about a booking', (kind) => {
       'Largo do Carmo, by the fountain, opposite the ruins: we wear a blue badge';
     const { reference, date, time } = await buildRequest(app, { language: 'en' });
     const staff = await app.staffClient();
-    await staff.write('PUT', '/api/admin/settings/reach', { city: 'Lisboa' });
+    const reach = '/api/admin/settings/reach';
+    const { body } = await staff.get<object>(reach);
+    await staff.write('PUT', reach, { ...body, city: 'Lisboa' });
     const agreed = { date, time, meetingPoint, sendEmail: true };
     await staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
     const text = (await written(app, 'booking_confirmed'))?.text;

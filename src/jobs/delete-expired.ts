@@ -11,9 +11,9 @@ import {
   MAIL_LOG_RETENTION_MONTHS,
   MESSAGE_RETENTION_MONTHS,
   OUTBOX_FILE_DAYS,
-  TIME_ZONE,
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -30,7 +30,7 @@ import { EXPORT_FILE } from '#platform/db/dump.ts';
 export async function deleteExpired(change: Change): Promise<void> {
   const { tx, now } = change;
   const monthsAgo = (months: number) =>
-    now.toZonedDateTimeISO(TIME_ZONE).subtract({ months }).toInstant();
+    now.toZonedDateTimeISO(region().timeZone).subtract({ months }).toInstant();
   await tx.delete(visits).where(lt(visits.at, monthsAgo(VISIT_RETENTION_MONTHS)));
   const isLetter = inArray(mails.kind, ['newsletter_letter', 'newsletter_test']);
   const oldestLetterMail = monthsAgo(LETTER_MAIL_RETENTION_MONTHS);

@@ -1,5 +1,5 @@
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
@@ -133,7 +133,7 @@ export async function startWorker(
   }
   const { backupOrder } = services;
   if (backupOrder) {
-    await boss.schedule(BACKUP_QUEUE, EVERY_NIGHT, null, { tz: TIME_ZONE });
+    await boss.schedule(BACKUP_QUEUE, EVERY_NIGHT, null, { tz: region().timeZone });
     await boss.work(BACKUP_QUEUE, async () => {
       const { name, bytes } = await makeBackup(services, backupOrder);
       services.log.info({ name, bytes }, 'backed up');

@@ -5,8 +5,9 @@ import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /**
@@ -25,7 +26,7 @@ export function bookingFacts(
     { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
     {
       label: m.fact_time({}, { locale }),
-      value: m.time_in_lisbon({ time: formatTime(time, locale) }, { locale }),
+      value: timeHere(time, locale),
     },
     ...(booking.status === 'confirmed' || booking.status === 'offered'
       ? [
@@ -145,5 +146,5 @@ export function momentWords(
   locale: Locale,
 ): { date: string; time: string } {
   const { date, time } = wallTimeAt(moment);
-  return { date: formatDate(date, locale), time: formatTime(time, locale) };
+  return { date: formatDate(date, locale), time: timeHere(time, locale) };
 }

@@ -15,6 +15,7 @@ import {
   formatTime,
 } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { inZone } from '#platform/i18n/time-here.ts';
 import { bookingFacts } from './booking-facts.ts';
 import type { ComposedMail, House, Letterhead, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
@@ -37,7 +38,7 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
     subject: m.mail_team_new_request_subject(facts, inLocale),
     preview: m.mail_team_new_request_preview(facts, inLocale),
     heading: m.mail_team_new_request_heading({}, inLocale),
-    paragraphs: [m.mail_team_new_request_text(facts, inLocale)],
+    paragraphs: [m.mail_team_new_request_text({ due: inZone(facts.due, locale) }, inLocale)],
   }),
   team_new_booking: (facts) => ({
     subject: m.mail_team_new_booking_subject(facts, inLocale),
@@ -196,7 +197,7 @@ export function renderInvitation(
   url: string,
   house: Letterhead,
 ): ComposedMail {
-  const until = formatInstant(expiresAt.toString(), locale);
+  const until = inZone(formatInstant(expiresAt.toString(), locale), locale);
   return {
     ...renderMail(
       {

@@ -4,10 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { getJson } from '#api/client/fetch.ts';
+import { houseAddress } from '#api/client/house.ts';
 import { HYDRATION_ID, hydrateAnswers } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { readLocaleFrom } from '#platform/i18n/messages.ts';
 
@@ -16,6 +19,14 @@ readLocaleFrom(() => locale);
 
 const queryClient = createQueryClient(getJson);
 hydrateAnswers(queryClient, document.getElementById(HYDRATION_ID)?.textContent ?? '[]');
+
+// The region that the page was written in; the office may change it while it is open.
+const followHouse = () =>
+  tellRegion(queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultRegion);
+followHouse();
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryKey[0] === houseAddress) followHouse();
+});
 
 function browserContext(): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -1,22 +1,33 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 
 /** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
 export type WallTime = { date: string; time: string };
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs far more than reading it, and a document has one zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 /** The Lisbon wall time of an instant, wherever the visitor's own clock stands. */
 export function wallTimeAt(instant: Date): WallTime {
   const of = Object.fromEntries(
-    parts.formatToParts(instant).map(({ type, value }) => [type, value]),
+    clockOf(region().timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
   );
   return { date: `${of.year}-${of.month}-${of.day}`, time: `${of.hour}:${of.minute}` };
 }

@@ -88,6 +88,7 @@ const settingsPages: Readonly<Record<string, string>> = {
   about: adminPages.aboutSettings,
   guides: adminPages.guidesSettings,
   questions: adminPages.questionsSettings,
+  region: adminPages.regionSettings,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

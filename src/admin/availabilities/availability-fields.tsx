@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
@@ -42,7 +43,8 @@ type LanguagesFieldProps = {
 };
 
 // In script, for an option is beyond the reach of `first-letter`.
-const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+export const capitalised = (name: string): string =>
+  name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
 /** In which languages an availability is guided: boxes to tick, one at least. */
 export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
@@ -51,7 +53,7 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
     <fieldset aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className="font-semibold">{m.admin_dates_languages()}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {locales.map((language) => (
+        {region().languages.map((language) => (
           <CheckboxField
             key={language}
             name="languages"

@@ -8,8 +8,9 @@ import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { mayActAs } from '#contract/states.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -69,8 +70,7 @@ function Start({ availability }: { availability: ManifestJson }) {
   return (
     <>
       <p className="text-ink first-letter:uppercase">
-        {formatDate(availability.date, locale)},{' '}
-        {m.time_in_lisbon({ time: formatTime(availability.time, locale) })}
+        {formatDate(availability.date, locale)}, {timeHere(availability.time, locale)}
       </p>
       <p className="mt-1 flex items-center gap-2 tabular-nums">
         <FillMark fill={fill} className="text-cobalt" />

@@ -5,8 +5,9 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
-import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -105,8 +106,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
           [
             m.fact_date(),
             <span key="date" className="block first-letter:uppercase">
-              {formatDate(date, locale)},{' '}
-              {m.time_in_lisbon({ time: formatTime(booking.time, locale) })}
+              {formatDate(date, locale)}, {timeHere(booking.time, locale)}
               {availabilityId && (
                 <Link
                   to={pageAt(adminPages.bookings, {}, { date, availability: availabilityId })}

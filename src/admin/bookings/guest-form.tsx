@@ -5,8 +5,9 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type BookingInFullJson, bookingChangeSchema } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { type Locale, locales } from '#contract/localised.ts';
+import type { Locale } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import { region } from '#contract/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
@@ -88,7 +89,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
               hint={m.admin_booking_language_hint()}
               {...choice('tourLanguage')}
             >
-              <LanguageOptions languages={locales} />
+              <LanguageOptions languages={region().languages} />
             </SelectField>
           )}
         </GuestFields>

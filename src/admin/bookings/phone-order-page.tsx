@@ -4,8 +4,8 @@ import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { locales } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import { region } from '#contract/region.ts';
 import { outsideMethods } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -225,7 +225,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             hint={m.admin_order_language_hint()}
             {...choice('language')}
           >
-            <LanguageOptions languages={locales} />
+            <LanguageOptions languages={region().languages} />
           </SelectField>
         </GuestFields>
         <OutboxNote />

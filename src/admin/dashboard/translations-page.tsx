@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { languageNames, locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -33,7 +34,7 @@ export default function TranslationsPage() {
         label={m.admin_gaps_languages()}
         tabs={[
           { name: m.admin_list_all(), to: address.plain, isCurrent: !chosen },
-          ...locales.map((language) => ({
+          ...region().languages.map((language) => ({
             name: languageNames[language],
             to: address.to({ language }),
             isCurrent: chosen === language,

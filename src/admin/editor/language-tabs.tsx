@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { type Locale, languageNames, locales } from '#contract/localised.ts';
+import { type Locale, languageNames } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 type LanguageTabsProps = {
@@ -20,7 +21,7 @@ export function LanguageTabs({ language, onChange, missing, children }: Language
         aria-label={m.admin_texts_languages()}
         className="sticky top-14 z-10 flex border-b border-line bg-page lg:top-0"
       >
-        {locales.map((locale) => (
+        {region().languages.map((locale) => (
           <Tabs.Tab
             key={locale}
             value={locale}

@@ -1,4 +1,5 @@
 import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 
 /** A localised text while it is edited: every language is there, empty where nothing is written. */
 export type Texts = Record<Locale, string>;
@@ -21,7 +22,7 @@ export function countMissing(
   const missing = { en: 0, pt: 0, ru: 0 };
   for (const { texts: its, isRequired = false } of texts) {
     if (!isRequired && isBlank(its)) continue;
-    for (const locale of locales) if (its[locale].trim() === '') missing[locale] += 1;
+    for (const locale of region().languages) if (its[locale].trim() === '') missing[locale] += 1;
   }
   return missing;
 }

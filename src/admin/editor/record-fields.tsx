@@ -4,7 +4,7 @@ import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field, type FieldProps, TextField } from '#ui/form/field.tsx';
-import { EUROS_MAX_CHARACTERS } from './euros.ts';
+import { AMOUNT_MAX_CHARACTERS } from './amount.ts';
 import { noTexts, type Texts } from './localised-texts.ts';
 import { type RecordSchema, rulesOf } from './record-schema.ts';
 
@@ -107,7 +107,7 @@ export function RecordNumberField({
           inputMode={inputMode}
           placeholder={placeholder}
           autoComplete="off"
-          maxLength={EUROS_MAX_CHARACTERS}
+          maxLength={AMOUNT_MAX_CHARACTERS}
           className={classNames(control, 'tabular-nums')}
         />
       )}

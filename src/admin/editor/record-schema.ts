@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Locale, locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { isBlank, noTexts, readTexts, type Texts } from './localised-texts.ts';
 
 /** A schema of the contract as JSON Schema: what a form can read its rules from. */
@@ -95,7 +96,7 @@ export function countMissing(schema: RecordSchema, values: unknown): Record<Loca
   for (const [node, value] of textsIn(schema, values)) {
     const texts = { ...noTexts(), ...(value as Partial<Texts> | null) };
     if (!rulesOf(node, 'en').isRequired && isBlank(texts)) continue;
-    for (const locale of locales) if (texts[locale].trim() === '') missing[locale] += 1;
+    for (const locale of region().languages) if (texts[locale].trim() === '') missing[locale] += 1;
   }
   return missing;
 }

@@ -39,7 +39,7 @@ test('a password is judged in words before anything is sent', async () => {
 test('an offer names a price that there can be', async () => {
   for (const totalAmount of [Number.NaN, 0, OFFER_MAX_CENTS + 1]) {
     expect(await messageOf(offerSchema, { totalAmount }, 'totalAmount')).toBe(
-      m.invalid_offer({ maximum: '€100,000.00' }),
+      m.invalid_offer({ currency: 'EUR', maximum: '€100,000.00' }),
     );
   }
   const dearest = { totalAmount: OFFER_MAX_CENTS };

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
-import { type Locale, locales } from '#contract/localised.ts';
+import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -86,5 +87,5 @@ function languagesWithout(item: AdminGalleryItemJson): Locale[] {
     { texts: readTexts(item.title), isRequired: true },
     { texts: readTexts(item.description) },
   ]);
-  return locales.filter((locale) => missing[locale] > 0);
+  return region().languages.filter((locale) => missing[locale] > 0);
 }

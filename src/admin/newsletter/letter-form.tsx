@@ -9,7 +9,8 @@ import {
   type ListedLetterJson,
   letterInputSchema,
 } from '#contract/letters.schemas.ts';
-import { locales } from '#contract/localised.ts';
+import type { locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { labelField } from '../editor/field-label.ts';
@@ -71,7 +72,7 @@ function MissingTexts({ editor }: { editor: RecordEditor<LetterValues, LetterBod
   const { subject, body } = useWatch({ control: editor.form.control });
   const isWritten = (locale: (typeof locales)[number]) =>
     Boolean(subject?.[locale]?.trim() && body?.[locale]?.trim());
-  const told = describeMissing(locales.filter((locale) => !isWritten(locale)));
+  const told = describeMissing(region().languages.filter((locale) => !isWritten(locale)));
   return (
     <p role="status" className="text-terracotta empty:hidden">
       {isWritten('en') ? told : null}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { region } from '#contract/region.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '../editor/amount.ts';
 
 type Limit = {
   /** In cents; what the field begins with. */
@@ -14,9 +15,9 @@ type Limit = {
 
 /** An amount of money while it is typed, from a cent up to a limit. */
 export function useAmount({ most, currency, wrong }: Limit) {
-  const [text, setText] = useState(typeEuros(most));
+  const [text, setText] = useState(typeAmount(most));
   const [error, setError] = useState<string>();
-  const amount = parseEuros(text);
+  const amount = parseAmount(text);
   return {
     /** In cents; null for what is no amount. */
     amount,
@@ -42,10 +43,10 @@ type AmountFieldProps = ReturnType<typeof useAmount>['field'];
 
 export const AmountField = ({ value, error, onType }: AmountFieldProps) => (
   <TextField
-    label={m.admin_refund_amount()}
+    label={m.admin_refund_amount({ currency: region().currency })}
     inputMode="decimal"
     autoComplete="off"
-    maxLength={EUROS_MAX_CHARACTERS}
+    maxLength={AMOUNT_MAX_CHARACTERS}
     className="max-w-40 tabular-nums"
     value={value}
     error={error}

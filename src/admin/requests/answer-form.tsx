@@ -11,19 +11,22 @@ import {
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
-import { type Locale, locales, localise } from '#contract/localised.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { instantAt } from '#contract/wall-time.ts';
-import { formatMoney } from '#platform/i18n/format.ts';
+import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
-import { guestName, languageName, momentWords } from '../bookings/booking-labels.ts';
-import { EUROS_MAX_CHARACTERS, parseEuros, typeEuros } from '../editor/euros.ts';
+import { guestName, languageName } from '../bookings/booking-labels.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '../editor/amount.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
@@ -56,7 +59,7 @@ type Entered = {
   meetingPoint: string;
   adminNotes: string;
   tourLanguage: Locale;
-  /** In euros, as it is typed. */
+  /** As it is typed. */
   totalAmount: string;
   note: string;
   sendEmail: boolean;
@@ -65,7 +68,7 @@ type Entered = {
 const prepare = (entered: Entered) => ({
   ...entered,
   meetingPoint: onOneLine(entered.meetingPoint),
-  totalAmount: parseEuros(entered.totalAmount) ?? Number.NaN,
+  totalAmount: parseAmount(entered.totalAmount) ?? Number.NaN,
 });
 
 /** Confirms as it was asked for, or names a price: what was typed survives changing one's mind. */
@@ -78,7 +81,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
     meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
     adminNotes: request.adminNotes ?? '',
     tourLanguage: request.tourLanguage ?? request.language,
-    totalAmount: typeEuros(request.totalAmount),
+    totalAmount: typeAmount(request.totalAmount),
     note: '',
     sendEmail: true,
   };
@@ -144,7 +147,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       <StartFields field={field} className="@md:grid-cols-2" />
       <SpotsNote request={request} date={date} time={time} />
       <SelectField label={m.fact_tour_language()} {...choice('tourLanguage')}>
-        <LanguageOptions languages={locales} />
+        <LanguageOptions languages={region().languages} />
       </SelectField>
       <TextArea
         rows={3}
@@ -156,10 +159,10 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       {isOffer ? (
         <>
           <TextField
-            label={m.admin_offer_price()}
+            label={m.admin_offer_price({ currency: region().currency })}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={EUROS_MAX_CHARACTERS}
+            maxLength={AMOUNT_MAX_CHARACTERS}
             className="max-w-48 tabular-nums"
             hint={sayPerPerson(totalAmount, request)}
             {...field('totalAmount')}
@@ -196,7 +199,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
               date === '' ||
               time === '' ||
               meetingPoint.trim() === '' ||
-              (isOffer && !parseEuros(totalAmount))
+              (isOffer && !parseAmount(totalAmount))
             }
           />
         )}
@@ -271,11 +274,18 @@ function sayPerPerson(
   typed: string,
   { participants, currency }: AdminRequestJson,
 ): string | undefined {
-  const total = parseEuros(typed);
+  const total = parseAmount(typed);
   if (!total || participants === 1) return undefined;
   const { cents, isExact } = perPerson(total, participants);
   const price = formatMoney(cents, currency);
   return isExact ? m.admin_offer_per_person({ price }) : m.admin_offer_about_per_person({ price });
+}
+
+/** A moment as the guest will read it, with whose time that is. */
+function untilWords(moment: number): { date: string; time: string } {
+  const { date, time } = wallTimeAt(new Date(moment));
+  const locale = currentLocale();
+  return { date: formatShortDate(date, locale), time: timeHere(time, locale) };
 }
 
 /** Until when the guest could accept what stands in the form. */
@@ -285,9 +295,7 @@ function OfferDeadline({ date, time }: { date: string; time: string }) {
   const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds);
   return (
     <p role="status" className="text-sm text-muted">
-      {endsAt > now
-        ? m.admin_offer_until(momentWords(new Date(endsAt).toISOString()))
-        : m.admin_offer_too_soon()}
+      {endsAt > now ? m.admin_offer_until(untilWords(endsAt)) : m.admin_offer_too_soon()}
     </p>
   );
 }

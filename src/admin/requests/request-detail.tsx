@@ -1,8 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import { formatDate, formatInstant, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
@@ -172,7 +173,7 @@ function Start({ date, time }: { date: string; time: string }) {
   return (
     <>
       {formatDate(date, locale)}
-      <span className="block">{m.time_in_lisbon({ time: formatTime(time, locale) })}</span>
+      <span className="block">{timeHere(time, locale)}</span>
     </>
   );
 }

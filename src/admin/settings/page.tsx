@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   BookOpen,
+  Globe,
   House,
   type LucideIcon,
   MapPin,
@@ -15,6 +16,7 @@ import { useHouse } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { sayOrnament } from './look-fields.tsx';
 
@@ -72,6 +74,16 @@ export default function SettingsPage() {
           icon={MessageCircleQuestion}
           heading={m.admin_settings_questions()}
           now={[m.admin_settings_questions_text()]}
+        />
+        <Part
+          to={adminPages.regionSettings}
+          icon={Globe}
+          heading={m.admin_settings_region()}
+          now={[
+            house.timeZone.replaceAll('_', ' '),
+            house.currency,
+            languageNames(house.languages),
+          ]}
         />
       </ul>
     </AdminPage>

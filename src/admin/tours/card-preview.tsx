@@ -67,7 +67,7 @@ type PricePreviewProps = {
 
 /** The price as the card says it: the amount large, wherever the language puts it. */
 function PricePreview({ cents, priceType, language }: PricePreviewProps) {
-  const price = Number.isFinite(cents) ? formatMoney(cents ?? 0) : '€…';
+  const price = Number.isFinite(cents) ? formatMoney(cents ?? 0) : '…';
   const [before, after] = sayPriceAs(price, priceType, language).split(price);
   return (
     <>

@@ -3,8 +3,8 @@ import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';
+import { parseAmount, typeAmount } from '../editor/amount.ts';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
-import { parseEuros, typeEuros } from '../editor/euros.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
 import type { TourValues } from './tour-record.ts';
@@ -31,8 +31,8 @@ export function FactsSection() {
       <div className="grid gap-5 sm:grid-cols-2">
         <RecordNumberField
           name="price"
-          parse={(typed) => parseEuros(typed) ?? Number.NaN}
-          print={typeEuros}
+          parse={(typed) => parseAmount(typed) ?? Number.NaN}
+          print={typeAmount}
           inputMode="decimal"
           placeholder="45.50"
           hint={price ? sayPrice({ price, priceType }) : m.admin_tour_price_hint()}

@@ -1,4 +1,5 @@
 import { localise } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
@@ -12,7 +13,7 @@ const labels = {
   description: m.admin_tour_description,
   pictures: m.admin_tour_pictures,
   'pictures.alt': m.admin_tour_alt,
-  price: m.admin_tour_price,
+  price: () => m.admin_tour_price({ currency: region().currency }),
   priceType: m.admin_tour_price_type,
   duration: m.admin_tour_duration,
   durationMinutes: m.admin_tour_minutes,

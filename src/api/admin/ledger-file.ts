@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
+import { decimalAmount, region } from '#contract/region.ts';
 import type { ChargeStatus, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
@@ -73,5 +74,5 @@ const write = (lines: readonly (string | number)[][], bom = false): string =>
     delimiter: ';',
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { number: (cents) => (cents / 100).toFixed(2).replace('.', ',') },
+    cast: { number: (cents) => decimalAmount(cents, region().currency).replace('.', ',') },
   });

@@ -9,8 +9,8 @@ import {
   letterTestSchema,
   pageOfLettersSchema,
 } from '#contract/letters.schemas.ts';
-import { locales } from '#contract/localised.ts';
 import { deliverySchema } from '#contract/mails.schemas.ts';
+import { region } from '#contract/region.ts';
 import { byId, pageSchema, versionSchema } from '#contract/schemas.ts';
 import { letterStatuses } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
@@ -42,7 +42,7 @@ const presentListed = (letter: Letter, progress: LetterProgress): ListedLetterJs
   subject: letter.subject,
   status: letter.status,
   slug: letter.slug,
-  missing: locales.filter((locale) => !writtenLanguages(letter).includes(locale)),
+  missing: region().languages.filter((locale) => !writtenLanguages(letter).includes(locale)),
   startedAt: letter.startedAt?.toString() ?? null,
   finishedAt: letter.finishedAt?.toString() ?? null,
   createdAt: letter.createdAt.toString(),

@@ -19,10 +19,14 @@ import {
   lookSettingsSchema,
   reachInputSchema,
   reachSettingsSchema,
+  regionInputSchema,
+  regionSettingsSchema,
   type Settings,
   type SettingsSection,
 } from '#contract/settings.schemas.ts';
+import { changeRegion } from '#domain/region/region.ts';
 import { changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
+import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
@@ -36,6 +40,11 @@ type Part<S extends SettingsSection, Path, Sent, Seen, Shown> = {
   saved: z.ZodType<Seen, Shown & { updatedAt: string }>;
   /** What is saved, with what its form shows beside it. */
   show(db: Reader, said: Settings[S]): Promise<Shown>;
+  /** Where more hangs on it than its own words. */
+  save?: (
+    change: Change,
+    input: Settings[S] & { updatedAt?: string | undefined },
+  ) => Promise<Saved<S>>;
 };
 
 /** A part of the settings is read and saved by itself, by whoever works in the office. */
@@ -46,6 +55,7 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
   input,
   saved,
   show,
+  save = (change, body) => changeSettings(change, section, body),
 }: Part<S, Path, Sent, Seen, Shown>) {
   const present = async (db: Reader, said: Saved<S>) => ({
     ...(await show(db, said)),
@@ -66,10 +76,10 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
       method: 'PUT',
       summary: `Save ${about}`,
       body: input,
-      failures: ['settings_changed', 'picture_not_found'],
+      failures: ['settings_changed', 'picture_not_found', 'region_has_bookings'],
       handle({ body }, { inChange }) {
         return inChange(async (change) => {
-          const now = await changeSettings(change, section, body);
+          const now = await save(change, body);
           return { status: 200, body: await present(change.tx, now) };
         });
       },
@@ -143,5 +153,14 @@ export const settingsEndpoints = [
     input: questionsInputSchema,
     saved: questionsSettingsSchema,
     show: asSaved,
+  }),
+  ...part({
+    path: adminApi.regionSettings,
+    section: 'region',
+    about: 'where and in what money the house works',
+    input: regionInputSchema,
+    saved: regionSettingsSchema,
+    show: asSaved,
+    save: changeRegion,
   }),
 ];

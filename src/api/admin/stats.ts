@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { CURRENCY } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
 import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
@@ -31,7 +31,7 @@ export const statsEndpoints = [
         status: 200,
         body: {
           ...span,
-          currency: CURRENCY,
+          currency: region().currency,
           days: await listDays(db, span),
           tours: await listTourStats(db, span),
           countries: await listCountries(db, span),

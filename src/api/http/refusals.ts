@@ -101,6 +101,7 @@ const refusals: Record<FailureCode, Refusal> = {
   review_not_found: { status: 404, detail: m.problem_review_not_found },
   second_factor_required: { status: 401, detail: m.problem_second_factor_required },
   session_not_found: { status: 404, detail: m.problem_session_not_found },
+  region_has_bookings: { status: 409, detail: m.problem_region_has_bookings },
   settings_changed: { status: 409, detail: m.problem_settings_changed },
   slug_taken: { status: 409, detail: m.problem_slug_taken },
   start_too_soon: {

@@ -1,5 +1,5 @@
-import { CURRENCY } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
@@ -33,7 +33,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     requestUntil: tour.requestUntil,
     difficulty: tour.difficulty,
     price: tour.priceCents,
-    currency: CURRENCY,
+    currency: region().currency,
     priceType: tour.priceType,
     badge: tour.badge,
     badgeColor: tour.badgeColor,

@@ -54,7 +54,7 @@ async function remindersOf(app: TestApp, reference: string) {
 }
 
 const none = m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale: 'en' });
-const promise = /We write to you once more before the tour: .+, Lisbon time\./;
+const promise = /We write to you once more before the tour: .+, local time\./;
 
 describeOnEachDatabase('what a guest is promised', (kind) => {
   it('is a reminder that comes, on the page and in the mail', async () => {
@@ -119,7 +119,7 @@ describeOnEachDatabase('what a guest is promised', (kind) => {
       const toTeam = renderBookingMail('team_new_request', booking, TEST_HOUSE);
       expect(wallTimeAt(booking.answerDueAt ?? booking.createdAt).date).toMatch(/^2026-11-2[01]$/);
       expect(body.answerDueAt).toBe(booking.answerDueAt?.toString());
-      expect(toGuest?.text).toContain(`${time}, Lisbon time`);
+      expect(toGuest?.text).toContain(`${time}, local time`);
       expect(toGuest?.text).not.toContain('24 hours');
       expect(toTeam?.subject).toContain(`Answer by ${day}, ${time}: `);
     },

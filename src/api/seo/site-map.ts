@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { locales } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { region } from '#contract/region.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
 import { listPublicLetters } from '#domain/newsletter/letters.queries.ts';
@@ -13,7 +13,7 @@ const AT_MOST = 1000;
 
 type Page = { path: string; changedAt: Temporal.Instant | null };
 
-const SPOKEN = ['', ...locales.map((locale) => `?lng=${locale}`)];
+const spoken = () => ['', ...region().languages.map((locale) => `?lng=${locale}`)];
 
 /**
  * Every page that the public may find: its address without a language, and the one of each
@@ -26,7 +26,7 @@ export async function siteMap(
 ): Promise<string> {
   const pages = await listPages({ db, now });
   const urls = pages.flatMap(({ path, changedAt }) =>
-    SPOKEN.map((query) =>
+    spoken().map((query) =>
       element('url', [
         textElement('loc', `${origin}${path}${query}`),
         ...(changedAt ? [textElement('lastmod', changedAt.round('second').toString())] : []),
@@ -82,6 +82,9 @@ const latest = (rows: readonly { updatedAt: Temporal.Instant }[]): Temporal.Inst
 
 const alternates = (page: string): string[] =>
   [
-    ...locales.map((locale) => ({ hreflang: locale as string, href: `${page}?lng=${locale}` })),
+    ...region().languages.map((locale) => ({
+      hreflang: locale as string,
+      href: `${page}?lng=${locale}`,
+    })),
     { hreflang: 'x-default', href: page },
   ].map((link) => element('xhtml:link', [], { rel: 'alternate', ...link }));

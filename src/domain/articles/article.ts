@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { ArticleState } from '#contract/states.ts';
 import type { articles } from './articles.table.ts';
 
@@ -53,5 +54,5 @@ export function missingLanguages({
   const texts = [title, excerpt, body].flatMap((text) =>
     typeof text === 'string' || Object.values(text).every((words) => !words) ? [] : [text],
   );
-  return locales.filter((locale) => texts.some((text) => !text[locale]));
+  return region().languages.filter((locale) => texts.some((text) => !text[locale]));
 }

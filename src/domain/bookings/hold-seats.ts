@@ -7,7 +7,8 @@ import {
   unbookableReason,
   usualLanguage,
 } from '#contract/booking-rules.ts';
-import { CURRENCY, HOLD_MINUTES } from '#contract/constants.ts';
+import { HOLD_MINUTES } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -77,7 +78,7 @@ export async function holdSeats(
     time: availability.time,
     exclusive,
     totalCents: totalCents(tour, party.participants),
-    currency: CURRENCY,
+    currency: region().currency,
     holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
   });
   return { ...held, tour, balance: balanceOf(held, { paidCents: 0, refundedCents: 0 }) };

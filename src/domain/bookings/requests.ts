@@ -1,7 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, needsOffer, seatsWanted, totalCents } from '#contract/booking-rules.ts';
-import { CURRENCY, PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
+import { PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -44,7 +45,7 @@ export async function requestBooking(
     answerDueAt: answerDueAt(change.now, request),
     exclusive: isPrivate(tour),
     totalCents: totalCents(tour, request.participants),
-    currency: CURRENCY,
+    currency: region().currency,
   });
   await mailGuest(change, booking, 'request_received');
   await mailTeam(change, booking, 'team_new_request');

@@ -26,6 +26,11 @@ const {
   taxNumber,
   registration,
   complaintsUrl,
+  timeZone,
+  currency,
+  languages,
+  defaultLanguage,
+  localTime,
   ...reach
 } = defaultHouse;
 const defaults: Settings = {
@@ -57,6 +62,7 @@ const defaults: Settings = {
   about: { heading: {}, lead: {}, picture: null, storyHeading: {}, story: {}, closing: {} },
   guides: { guides: [] },
   questions: { questions: [] },
+  region: { timeZone, currency, languages, defaultLanguage, localTime },
 };
 
 /** All that is said of the house: one small query. */
@@ -72,6 +78,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
     look: savedOrDefault('look'),
     ...savedOrDefault('reach'),
     ...savedOrDefault('law'),
+    ...savedOrDefault('region'),
     footer: withRules(home.footer),
     homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
   };
@@ -117,6 +124,20 @@ export async function readSettings<S extends SettingsSection>(
   };
 }
 
+/** A part that nobody else changes until the change is over. */
+export async function lockSettings<S extends SettingsSection>(
+  { tx }: Change,
+  section: S,
+): Promise<Saved<S>> {
+  // The row is there from the first save on, so that two who save at once wait for each other.
+  await tx
+    .insert(settings)
+    .values({ section, value: defaults[section], updatedAt: NEVER })
+    .onConflictDoNothing();
+  await tx.select().from(settings).where(eq(settings.section, section)).for('update');
+  return readSettings(tx, section);
+}
+
 /**
  * Saves a part. `changedFrom` is the `updatedAt` of the version that was edited: a newer one, by
  * somebody else, is not overwritten.
@@ -127,18 +148,12 @@ export async function changeSettings<S extends SettingsSection>(
   section: S,
   { updatedAt: changedFrom, ...value }: Settings[S] & { updatedAt?: string | undefined },
 ): Promise<Saved<S>> {
-  const { tx, now } = change;
-  // The row is there from the first save on, so that two who save at once wait for each other.
-  await tx
-    .insert(settings)
-    .values({ section, value: defaults[section], updatedAt: NEVER })
-    .onConflictDoNothing();
-  await tx.select().from(settings).where(eq(settings.section, section)).for('update');
-  const { updatedAt, ...before } = await readSettings(tx, section);
+  const { updatedAt, ...before } = await lockSettings(change, section);
   if (changedFrom !== undefined && updatedAt.toString() !== changedFrom) {
     throw new Failure('settings_changed');
   }
   await requirePictures(change, picturesIn(value));
+  const { tx, now } = change;
   await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.section, section));
   await recordAudit(change, 'settings.changed', section, { before, after: value });
   return readSettings(tx, section);

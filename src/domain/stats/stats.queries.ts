@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import { LIST_PAGE_RECORDS, TIME_ZONE } from '#contract/constants.ts';
+import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { addDays, eachDay, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -69,7 +70,7 @@ const countHeads = sql<number>`sum(${bookings.participants})::int`;
 // The zone stands in the statement: as a parameter, PostgreSQL would not see that the selected and
 // the grouped expression are the same.
 const dayOf = (column: PgColumn) =>
-  sql<string>`to_char(${column} at time zone '${sql.raw(TIME_ZONE)}', 'YYYY-MM-DD')`;
+  sql<string>`to_char(${column} at time zone ${region().timeZone}, 'YYYY-MM-DD')`;
 
 const byDate = <Row extends { date: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.date, row]));

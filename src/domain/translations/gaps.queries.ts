@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { GapKind } from '#contract/states.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -85,16 +86,17 @@ const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
  * Languages in which visitors read English, or nothing, because a text is missing. None when the
  * text is a plain string, which is meant for all, or when nothing is written at all.
  */
-const missingOf = sql`to_jsonb(array_remove(array[${sql.join(
-  locales.map((language) =>
-    sql.raw(`case when words ->> '${language}' ~ '\\S' then null else '${language}' end`),
-  ),
-  sql`, `,
-)}], null))`;
+const missingOf = () =>
+  sql`to_jsonb(array_remove(array[${sql.join(
+    region().languages.map((language) =>
+      sql.raw(`case when words ->> '${language}' ~ '\\S' then null else '${language}' end`),
+    ),
+    sql`, `,
+  )}], null))`;
 
 const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
-  select * from (select *, ${missingOf} as missing from (${textsWith(ofSettings)}) as written) as judged
-  where jsonb_typeof(words) = 'object' and jsonb_array_length(missing) between 1 and ${locales.length - 1}
+  select * from (select *, ${missingOf()} as missing from (${textsWith(ofSettings)}) as written) as judged
+  where jsonb_typeof(words) = 'object' and jsonb_array_length(missing) between 1 and ${region().languages.length - 1}
 ) as gaps`;
 
 const lacks = (language: Locale): SQL => sql`missing @> ${JSON.stringify([language])}::jsonb`;

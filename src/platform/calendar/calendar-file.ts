@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 
 export type CalendarEvent = {
   /** Stays the same for as long as the event lives. */
@@ -21,14 +21,15 @@ export type CalendarEvent = {
 };
 
 /**
- * An iCalendar file (RFC 5545) with one event in Lisbon time, its VTIMEZONE beside it. Written by
+ * An iCalendar file (RFC 5545) with one event in the house's time, its VTIMEZONE beside it. Written by
  * hand: ical-generator leaves the TZID out and reads wall times in the server's own zone.
  */
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
+  const { timeZone } = region();
   const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
   // The end is found on the instant line: a tour across a clock change lasts as long as any other.
   const end = start
-    .toZonedDateTime(TIME_ZONE)
+    .toZonedDateTime(timeZone)
     .add({ minutes: event.durationMinutes })
     .toPlainDateTime();
   const { name, email } = event.organizer;
@@ -37,13 +38,13 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
     'VERSION:2.0',
     'PRODID:-//Miradouro//Bookings//EN',
     `METHOD:${method}`,
-    ...vtimezone,
+    ...vtimezone(timeZone),
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${compact(event.stamp.toZonedDateTimeISO('UTC').toPlainDateTime())}Z`,
-    `DTSTART;TZID=${TIME_ZONE}:${compact(start)}`,
-    `DTEND;TZID=${TIME_ZONE}:${compact(end)}`,
+    `DTSTART;TZID=${timeZone}:${compact(start)}`,
+    `DTEND;TZID=${timeZone}:${compact(end)}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
@@ -56,9 +57,9 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-const vtimezone: readonly string[] = String(tzlib_get_ical_block(TIME_ZONE)[0])
-  .trim()
-  .split(/\r?\n/);
+/** How the clocks of a zone change, for calendars that do not know it. */
+const vtimezone = (timeZone: string): string[] =>
+  String(tzlib_get_ical_block(timeZone)[0]).trim().split(/\r?\n/);
 
 /** `20261127T190000` */
 const compact = (moment: Temporal.PlainDateTime) =>

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import type { Locale } from '#contract/localised.ts';
+import { locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
-import { detectLocale, LANGUAGE_KEY, parseLocale } from '../i18n/locale.ts';
+import { detectLocale, LANGUAGE_KEY, offeredLocale } from '../i18n/locale.ts';
 import type { Log } from '../log/log.ts';
 import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -95,8 +97,8 @@ export function createFrontDoor({
     if (forAll) return { answer: forAll, chosen: null };
     const queryAt = url.indexOf('?');
     const query = queryAt < 0 ? '' : url.slice(queryAt);
-    const chosen = query === '' ? null : (chosenBy.get(query) ?? readLocale(query));
-    const address = query === '' || chosenBy.has(query) ? url : pageAddress(url);
+    const chosen = query === '' ? null : readLocale(query);
+    const address = query === '' || choices.has(query) ? url : pageAddress(url);
     if (address === null) return null;
     const answer = kept.find(keyIn(chosen ?? askedLocale(headers), address));
     return answer && { answer, chosen };
@@ -118,23 +120,27 @@ export function createFrontDoor({
 }
 
 /** The queries that name a language and nothing else. */
-const chosenBy = new Map(
-  (['en', 'pt', 'ru'] as const).map((locale): [string, Locale] => [`?lng=${locale}`, locale]),
-);
+const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>
-  query.includes('lng=') ? parseLocale(new URLSearchParams(query).get('lng')) : null;
+  query.includes('lng=') ? offeredLocale(new URLSearchParams(query).get('lng')) : null;
 
-const preferred = remember((acceptLanguage) =>
-  detectLocale({ query: null, cookie: undefined, acceptLanguage }),
+/** What a browser prefers of the languages that the site speaks, which its operator may change. */
+const preferredOf = remember((_languages) =>
+  remember((acceptLanguage) => detectLocale({ query: null, cookie: undefined, acceptLanguage })),
 );
+
+function preferred(acceptLanguage: string): Locale {
+  const { defaultLanguage, languages } = region();
+  return preferredOf(`${defaultLanguage} ${languages}`)(acceptLanguage);
+}
 
 function askedLocale({
   cookie,
   'accept-language': preference,
 }: IncomingMessage['headers']): Locale {
   const remembered = cookie?.includes(LANGUAGE_KEY) && parse(cookie, LANGUAGE_KEY)[LANGUAGE_KEY];
-  return (remembered && parseLocale(remembered)) || preferred(preference ?? '');
+  return (remembered && offeredLocale(remembered)) || preferred(preference ?? '');
 }
 
 function withoutLength(head: readonly string[]): string[] {

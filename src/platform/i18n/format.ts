@@ -1,5 +1,5 @@
-import { CURRENCY, TIME_ZONE } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
+import { currencyDecimals, region } from '#contract/region.ts';
 
 // Making a formatter costs far more than using one, and a page uses dozens of the same few.
 const remembered = <Options extends object, Format>(
@@ -29,10 +29,12 @@ const listFormat = remembered(
   (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 );
 
-/** Cents as `€45.00`, the same in every language (SPEC section 9). */
-export function formatMoney(cents: number, currency: string = CURRENCY): string {
-  return numberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+/** Cents, the currency's smallest unit, as `€45.00`, the same in every language (SPEC section 9). */
+export function formatMoney(cents: number, currency: string = region().currency): string {
+  return numberFormat('en-US', { style: 'currency', currency }).format(inUnits(cents, currency));
 }
+
+const inUnits = (cents: number, currency: string) => cents / 10 ** currencyDecimals(currency);
 
 /** `14:00` as `2:00 PM` in every language, where there is little room: lists, chips, calendars. */
 export function formatTimeInShort(time: string): string {
@@ -112,11 +114,11 @@ export function formatDistance(metres: number, locale: Locale): string {
   return say(kilometres, 'kilometer', kilometres < 10 ? 1 : 0);
 }
 
-/** An instant as a day and time in Lisbon, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
+/** An instant as a day and time where the house is, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
 export function formatInstant(iso: string, locale: Locale): string {
   const instant = new Date(iso);
   const inZone = (tag: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(tag, { ...options, timeZone: TIME_ZONE }).format(instant);
+    dateFormat(tag, { ...options, timeZone: region().timeZone }).format(instant);
   const time = inZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${inZone(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
 }
@@ -149,14 +151,14 @@ export const formatCount = (count: number, locale: Locale): string =>
   numberFormat(languageTags[locale], {}).format(count);
 
 /** Cents on an axis, where only the size matters: `€1.2K`. */
-export const formatMoneyInShort = (cents: number, currency: string = CURRENCY): string =>
+export const formatMoneyInShort = (cents: number, currency: string = region().currency): string =>
   numberFormat('en-US', {
     style: 'currency',
     currency,
     notation: 'compact',
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
-  }).format(cents / 100);
+  }).format(inUnits(cents, currency));
 
 /** A country by its two letters: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale, locales } from '#contract/localised.ts';
+import { type Locale, locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 
 /** Name of the cookie and of the local storage key that remember the choice. */
 export const LANGUAGE_KEY = 'language';
@@ -8,27 +9,37 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
+/** The same, where the site speaks it. */
+export function offeredLocale(
+  value: string | null | undefined,
+  among: readonly Locale[] = region().languages,
+): Locale | null {
+  return among.find((locale) => locale === value) ?? null;
+}
+
 /** A browser's language: `pt-BR` is pt; one that we do not speak is ignored. */
 export function matchLocale(tag: string | null | undefined): Locale | null {
   const match = /^(en|pt|ru)(?:-[a-z0-9-]*)?$/i.exec(tag ?? '');
   return parseLocale(match?.[1]?.toLowerCase());
 }
 
-/** Query, then cookie, then the browser's languages in its order of preference, then English. */
-export function detectLocale(hints: {
-  query: string | null;
-  cookie: string | undefined;
-  acceptLanguage: string | undefined;
-}): Locale {
+/**
+ * Query, then cookie, then the browser's languages in its order of preference, then the house's own:
+ * the first that is `among` those offered.
+ */
+export function detectLocale(
+  hints: { query: string | null; cookie: string | undefined; acceptLanguage: string | undefined },
+  among: readonly Locale[] = region().languages,
+): Locale {
   return (
-    parseLocale(hints.query) ??
-    parseLocale(hints.cookie) ??
-    preferredLocale(hints.acceptLanguage ?? '') ??
-    DEFAULT_LOCALE
+    offeredLocale(hints.query, among) ??
+    offeredLocale(hints.cookie, among) ??
+    preferredLocale(hints.acceptLanguage ?? '', among) ??
+    region().defaultLanguage
   );
 }
 
-function preferredLocale(acceptLanguage: string): Locale | null {
+function preferredLocale(acceptLanguage: string, among: readonly Locale[]): Locale | null {
   const preferences = acceptLanguage
     .split(',')
     .map((part) => {
@@ -38,7 +49,7 @@ function preferredLocale(acceptLanguage: string): Locale | null {
     })
     .sort((a, b) => b.quality - a.quality);
   for (const { tag, quality } of preferences) {
-    const locale = quality > 0 ? matchLocale(tag) : null;
+    const locale = quality > 0 ? offeredLocale(matchLocale(tag), among) : null;
     if (locale) return locale;
   }
   return null;

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/localised.ts';
 import type { PriceType } from '#contract/states.ts';
+import { zoneName } from '#platform/i18n/time-here.ts';
 import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
@@ -33,6 +34,6 @@ export const sayNextStart = (
   locale: Locale = currentLocale(),
 ): string =>
   m.tour_date_and_time(
-    { date: formatShortDate(date, locale), time: formatTimeInShort(time) },
+    { date: formatShortDate(date, locale), time: formatTimeInShort(time), zone: zoneName(locale) },
     { locale },
   );

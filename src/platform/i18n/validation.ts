@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { OFFER_MAX_CENTS, PRICE_MAX_CENTS, STATS_MAX_DAYS } from '#contract/constants.ts';
+import { region } from '#contract/region.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';
@@ -46,12 +47,17 @@ const ownTexts: Record<string, () => string> = {
   invalid_colour_too_light: m.invalid_colour_too_light,
   invalid_closes: m.invalid_closes,
   invalid_date: m.invalid_date,
+  invalid_currency: m.invalid_currency,
+  invalid_default_language: m.invalid_default_language,
+  invalid_no_english: m.invalid_no_english,
   invalid_page: m.invalid_page,
   invalid_rule_name: m.invalid_rule_name,
+  invalid_time_zone: m.invalid_time_zone,
   invalid_same_day: m.invalid_same_day,
   invalid_hours: m.invalid_hours,
   invalid_name: m.invalid_name,
-  invalid_offer: () => m.invalid_offer({ maximum: formatMoney(OFFER_MAX_CENTS) }),
+  invalid_offer: () =>
+    m.invalid_offer({ currency: region().currency, maximum: formatMoney(OFFER_MAX_CENTS) }),
   invalid_price: () => m.invalid_price({ maximum: formatMoney(PRICE_MAX_CENTS) }),
   invalid_slug: m.invalid_slug,
   invalid_span: m.invalid_span,

@@ -7,6 +7,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { zoneLabel } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MonthGrid } from '#ui/month-grid.tsx';
@@ -144,7 +145,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{m.book_lisbon_time()}</p>
+      <p className="mt-2 text-sm text-muted">{zoneLabel(currentLocale())}</p>
     </fieldset>
   );
 }

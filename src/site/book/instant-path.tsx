@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
@@ -46,7 +47,11 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
 
   if (step === 'date') {
     return (
-      <StepFrame {...frame} title={m.book_date_title()} lead={m.book_date_lead()}>
+      <StepFrame
+        {...frame}
+        title={m.book_date_title()}
+        lead={m.book_date_lead({ zone: zoneName(currentLocale()) })}
+      >
         <DateStep
           tour={tour}
           availabilities={availabilities}

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -62,7 +63,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
       <Facts
         facts={[
           [m.fact_date(), <Sentence key="date">{formatDate(held.date, locale)}</Sentence>],
-          [m.fact_time(), m.time_in_lisbon({ time: formatTime(held.time, locale) })],
+          [m.fact_time(), timeHere(held.time, locale)],
           [m.fact_meeting_point(), <MeetingPoint key="place" booking={held} />],
           ...(held.tourLanguage ? [languageFact(held.tourLanguage)] : []),
           [m.fact_participants(), m.people({ count: participants })],

@@ -3,10 +3,11 @@ import { answerDue } from '#contract/answer-due.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate, needsOffer } from '#contract/booking-rules.ts';
 import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
-import { locales } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatTimeInShort } from '#platform/i18n/format.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { zoneLabel } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -83,7 +84,7 @@ export function DetailsStep(props: DetailsStepProps) {
         </div>
         <LanguageChoice
           name="tourLanguage"
-          languages={locales}
+          languages={region().languages}
           anyLabel={m.book_any_language()}
           hint={m.book_language_wish_hint()}
           value={draft.tourLanguage}
@@ -170,7 +171,7 @@ function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelect
   return (
     <SelectField
       label={m.fact_time()}
-      hint={m.book_lisbon_time()}
+      hint={zoneLabel(currentLocale())}
       error={error}
       name="time"
       required

@@ -10,8 +10,9 @@ import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -121,7 +122,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   const facts: [string, ReactNode][] = [
     [m.fact_tour(), localise(tour.name, locale)],
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
-    [m.fact_time(), m.time_in_lisbon({ time: formatTime(draft.time, locale) })],
+    [m.fact_time(), timeHere(draft.time, locale)],
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
     [m.fact_participants(), m.people({ count: draft.participants })],
     [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],

@@ -4,14 +4,9 @@ import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import type { PaymentMethod } from '#contract/states.ts';
-import {
-  formatDate,
-  formatDay,
-  formatLanguage,
-  formatMoney,
-  formatTime,
-} from '#platform/i18n/format.ts';
+import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
@@ -26,7 +21,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
       facts={[
         [m.fact_tour(), localise(booking.tourName, locale)],
         [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
-        [m.fact_time(), m.time_in_lisbon({ time: formatTime(booking.time, locale) })],
+        [m.fact_time(), timeHere(booking.time, locale)],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), m.people({ count: booking.participants })],

@@ -5,8 +5,9 @@ import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
@@ -89,7 +90,7 @@ function sayMoved({
   booking: { date, time, email, mailDelivery },
 }: OpenedBooking): BookingStateLabels {
   const locale = currentLocale();
-  const start = { date: formatDate(date, locale), time: formatTime(time, locale) };
+  const start = { date: formatDate(date, locale), time: timeHere(time, locale) };
   return {
     tone: 'good',
     title: m.booking_moved(),
@@ -175,7 +176,7 @@ function sayNoBooking(booking: OwnBookingJson) {
 function sayHeld({ holdExpiresAt }: OwnBookingJson): string {
   if (holdExpiresAt === null) return m.booking_held_text({ minutes: HOLD_MINUTES });
   const { time } = wallTimeAt(new Date(holdExpiresAt));
-  return m.booking_held_until({ time: formatTime(time, currentLocale()) });
+  return m.booking_held_until({ time: timeHere(time, currentLocale()) });
 }
 
 function sayCancelled({ cancelledBy }: OwnBookingJson): string {

@@ -6,8 +6,9 @@ import {
   FREE_CANCELLATION_HOURS,
   REMINDER_HOURS_BEFORE,
 } from '#contract/constants.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
@@ -84,7 +85,7 @@ export const isToCome = (moment: string | null): moment is string =>
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   const locale = currentLocale();
-  return { date: formatDate(date, locale), time: formatTime(time, locale) };
+  return { date: formatDate(date, locale), time: timeHere(time, locale) };
 }
 
 type BookingActionsProps = { reference: string; token: string };

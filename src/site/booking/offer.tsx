@@ -3,8 +3,9 @@ import { api } from '#contract/api-paths.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -42,7 +43,7 @@ export function Offer({ opened }: { opened: OpenedBooking }) {
         <Facts
           facts={[
             [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
-            [m.fact_time(), m.time_in_lisbon({ time: formatTime(booking.time, locale) })],
+            [m.fact_time(), timeHere(booking.time, locale)],
             [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
             ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
             [

@@ -3,9 +3,10 @@ import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate, formatLanguage, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { useOrigin } from '#ui/origin.ts';
@@ -40,7 +41,7 @@ export function Ticket({ booking, token }: TicketProps) {
           <p className="font-display text-xl leading-snug font-semibold lining-nums">
             <Sentence>{formatDate(booking.date, locale)}</Sentence>
             <br />
-            {m.time_in_lisbon({ time: formatTime(booking.time, locale) })}
+            {timeHere(booking.time, locale)}
           </p>
           <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
             <div className="sm:col-span-2 print:col-span-2">

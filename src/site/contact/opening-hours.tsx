@@ -3,6 +3,7 @@ import { useHouse } from '#api/client/house.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { formatDay, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { zoneName } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { officeAt } from './office-hours.ts';
 
@@ -62,7 +63,9 @@ export function OpeningHours() {
           </tbody>
         )}
       </table>
-      <p className="mt-2 text-sm text-muted">{m.contact_lisbon_time()}</p>
+      <p className="mt-2 text-sm text-muted">
+        {m.all_times_here({ zone: zoneName(currentLocale()) })}
+      </p>
     </div>
   );
 }

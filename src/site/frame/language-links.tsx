@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, locales } from '#contract/localised.ts';
+import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +22,7 @@ const useHash = (): string =>
     () => '',
   );
 
-/** This page in the three languages. A document load, for all texts and data change with it. */
+/** This page in each language of the site. A document load, for all texts and data change with it. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { search } = useLocation();
   const hash = useHash();
@@ -33,7 +34,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   };
   return (
     <ul className={className}>
-      {locales.map((locale) => (
+      {region().languages.map((locale) => (
         <li key={locale}>
           <a
             href={inLanguage(locale)}

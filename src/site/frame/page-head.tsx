@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
-import { type Locale, locales } from '#contract/localised.ts';
+import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useOrigin } from '#ui/origin.ts';
 
@@ -61,7 +62,7 @@ export function PageHead({
           <meta name="robots" content="max-image-preview:large" />
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
-          {locales.map((each) => (
+          {region().languages.map((each) => (
             <link key={each} rel="alternate" hrefLang={each} href={`${page}?lng=${each}`} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={page} />

@@ -3,8 +3,9 @@ import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { timeHere } from '#platform/i18n/time-here.ts';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
@@ -77,5 +78,5 @@ function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
 function sayOpening(opensAt: unknown): string {
   const { date, time } = wallTimeAt(new Date(String(opensAt)));
   const locale = currentLocale();
-  return m.review_early_text({ date: formatDate(date, locale), time: formatTime(time, locale) });
+  return m.review_early_text({ date: formatDate(date, locale), time: timeHere(time, locale) });
 }

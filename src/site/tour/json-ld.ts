@@ -12,6 +12,7 @@ import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { decimalAmount } from '#contract/region.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
@@ -103,7 +104,7 @@ const MINUTE_MS = 60_000;
  * out when there is none.
  */
 function tourOffers(tour: TourInFullJson, url: string, seller: TravelAgency): Offer | Offer[] {
-  const price = (tour.price / 100).toFixed(2);
+  const price = decimalAmount(tour.price, tour.currency);
   const offer = {
     '@type': 'Offer',
     url,

@@ -11,6 +11,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +53,9 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
             ))}
           </ul>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
-            <p className="text-sm text-muted">{m.tour_lisbon_time()}</p>
+            <p className="text-sm text-muted">
+              {m.all_times_here({ zone: zoneName(currentLocale()) })}
+            </p>
             <ButtonLink
               look="quiet"
               to={pageAt(pages.book, { id: tour.id })}

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { parseEuros, typeEuros } from './euros.ts';
+import { afterEach, expect, test } from 'vitest';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
+import { parseAmount, typeAmount } from './amount.ts';
+
+afterEach(() => tellRegion(defaultRegion));
 
 test.each([
   ['45', 4500],
@@ -20,7 +23,7 @@ test.each([
   ['12.345.678,90', 1234567890],
   ['1234567.89', 123456789],
 ])('reads %s as %d cents', (typed, cents) => {
-  expect(parseEuros(typed)).toBe(cents);
+  expect(parseAmount(typed)).toBe(cents);
 });
 
 test.each([
@@ -41,13 +44,25 @@ test.each([
   '0x10',
   '9'.repeat(12),
 ])('does not guess at %j', (typed) => {
-  expect(parseEuros(typed)).toBe(null);
+  expect(parseAmount(typed)).toBe(null);
+});
+
+test.each([
+  ['4500', 4500],
+  ['¥4,500', 4500],
+  ['4.500 JPY', 4500],
+  ['45.5', null],
+  ['4500.0', null],
+])('reads %s of a currency without decimals as %s', (typed, yen) => {
+  tellRegion({ ...defaultRegion, currency: 'JPY' });
+  expect(parseAmount(typed)).toBe(yen);
+  expect(yen && typeAmount(yen)).toBe(yen && '4500');
 });
 
 test('reads what it writes, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
-      expect(parseEuros(typeEuros(cents))).toBe(cents);
+      expect(parseAmount(typeAmount(cents))).toBe(cents);
     }),
   );
 });

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { defaultRegion, region, tellRegion } from '#contract/region.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, buildRequest, buildTour } from '../../../test/factories.ts';
+
+const path = '/api/admin/settings/region';
+const kyoto = {
+  ...defaultRegion,
+  timeZone: 'Asia/Tokyo',
+  currency: 'JPY',
+  languages: ['en', 'ru'],
+  localTime: { en: 'Kyoto time' },
+};
+
+// The processes of other tests stand where the specification puts them.
+afterEach(() => tellRegion(defaultRegion));
+
+const isAt = (zone: string) => expect.poll(() => region().timeZone).toBe(zone);
+
+describeOnEachDatabase('the region', (kind) => {
+  it('moves dates by their wall times and prices by their figures, while nobody has booked', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const tour = await buildTour(app, { priceCents: 2950 });
+    const { id } = await buildAvailability(app, { tourId: tour.id, time: '10:00' });
+    expect((await staff.write('PUT', path, kyoto)).status).toBe(200);
+    await isAt('Asia/Tokyo');
+    const shown = await app
+      .client()
+      .get<{ price: number; currency: string }>(`/api/tours/${tour.id}`);
+    expect(shown.body).toMatchObject({ price: 30, currency: 'JPY' });
+    const [start] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
+    expect(start).toMatchObject({ date: '2026-12-05', time: '10:00' });
+    expect(String(start?.startsAt)).toBe('2026-12-05T01:00:00Z');
+  });
+
+  it('stays where somebody has booked; its words and languages may change', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    await buildRequest(app);
+    for (const moved of [
+      { ...defaultRegion, timeZone: 'Asia/Tokyo' },
+      { ...defaultRegion, currency: 'USD' },
+    ]) {
+      const refused = await staff.write('PUT', path, moved);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'region_has_bookings' } });
+    }
+    const words = { ...defaultRegion, languages: ['en', 'pt'], localTime: { en: 'Lisbon time' } };
+    expect((await staff.write('PUT', path, words)).status).toBe(200);
+  });
+
+  it('is not left between a booking and a move that come at once', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const tour = await buildTour(app);
+    const [{ status }] = await Promise.all([
+      staff.write('PUT', path, kyoto),
+      ...[1, 2, 3, 4].map(() => buildRequest(app, { tourId: tour.id })),
+    ]);
+    const { body } = await staff.get<{ timeZone: string }>(path);
+    expect(body.timeZone).toBe(status === 200 ? 'Asia/Tokyo' : 'Europe/Lisbon');
+  });
+
+  it('speaks no language that is not offered', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client('pt');
+    await staff.write('PUT', path, { ...kyoto, defaultLanguage: 'ru' });
+    await isAt('Asia/Tokyo');
+    const inPortuguese = await visitor.get<string>(`${pages.home}?lng=pt`);
+    expect(inPortuguese.body).not.toContain('hreflang="pt"');
+    const siteMap = await visitor.get<string>('/sitemap.xml');
+    expect(siteMap.body).toContain('?lng=ru');
+    expect(siteMap.body).not.toContain('lng=pt');
+    expect((await visitor.get('/manifest.webmanifest?lng=pt')).body).toMatchObject({ lang: 'ru' });
+  });
+
+  it.each([
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a currency that is none', { currency: 'XQX' }, 'currency'],
+    ['a site without English', { languages: ['pt'], defaultLanguage: 'pt' }, 'languages'],
+    [
+      'a language of its own that it does not speak',
+      { languages: ['en'], defaultLanguage: 'ru' },
+      'defaultLanguage',
+    ],
+  ])('takes no %s', async (_, wrong, field) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const refused = await staff.write<{ errors: object }>('PUT', path, {
+      ...defaultRegion,
+      ...wrong,
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+  });
+});
