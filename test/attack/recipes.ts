@@ -57,6 +57,7 @@ const aTour = (name: string) => ({
   price: 4500,
   meetingPoint: { en: 'At the fountain' },
 });
+const praise = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
 const party = (house: House) => someParty({ email: `guest-${house.next()}@mail.example` });
 
 async function makeTour(ask: Ask, house: House): Promise<string> {
@@ -64,8 +65,14 @@ async function makeTour(ask: Ask, house: House): Promise<string> {
   return made.body.id;
 }
 
-async function makeDate(ask: Ask, house: House, tourId: string, days: number): Promise<string> {
-  const body = { tourId, date: dayIn(house, days), time: '10:00', capacity: 7 };
+async function makeDate(
+  ask: Ask,
+  house: House,
+  tourId: string,
+  days: number,
+  time = '10:00',
+): Promise<string> {
+  const body = { tourId, date: dayIn(house, days), time, capacity: 7 };
   const made = await ask<{ ids: string[] }>('POST', adminApi.availabilities, { body });
   return made.body.ids?.[0] ?? '';
 }
@@ -170,6 +177,102 @@ export const recipes: readonly Recipe[] = [
     });
     await ask('POST', adminApi.uploads, {
       file: new File(['hello'], 'a.jpg', { type: 'image/jpeg' }),
+    });
+  },
+
+  /** The same key with other words, wherever a key is taken. */
+  async function sameKeyOtherWords(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [one, other] = [
+      await makeDate(ask, house, tourId, 32),
+      await makeDate(ask, house, tourId, 33),
+    ];
+    const twice = async <Body>(
+      method: 'POST',
+      path: string,
+      { params = {}, body }: Given,
+      others: object,
+    ): Promise<Body> => {
+      const key = `recipe-${house.next()}`;
+      const first = await ask<Body>(method, path, { params, body, key });
+      await ask(method, path, { params, body: { ...(body as object), ...others }, key });
+      return first.body;
+    };
+    const wish = () => ({ ...party(house), availabilityId: one });
+    const held = await twice<Booked>('POST', api.bookings, { body: wish() }, { participants: 3 });
+    const { reference, token } = held;
+    const params = { reference };
+    await twice('POST', api.bookingPayment, { params, body: { token } }, { token: 'x' });
+    const move = { token, availabilityId: other };
+    await twice('POST', api.bookingMove, { params, body: move }, { availabilityId: one });
+    await twice('POST', api.bookingCancellation, { params, body: { token } }, { token: 'x' });
+    const ordered = await twice<Booked>(
+      'POST',
+      adminApi.bookings,
+      { body: wish() },
+      { participants: 3 },
+    );
+    const paid = {
+      params: { reference: ordered.reference },
+      body: { amount: 200, method: 'cash' },
+    };
+    await twice('POST', adminApi.bookingPayments, paid, { amount: 300 });
+    const ledger = await ask<{ payments: Named[] }>('GET', adminApi.payments, {
+      query: { q: ordered.reference },
+    });
+    const charge = { id: ledger.body.payments?.[0]?.id ?? '' };
+    await twice('POST', adminApi.refund, { params: charge, body: { amount: 1 } }, { amount: 2 });
+    const start = { date: dayIn(house, 34), time: '11:00' };
+    const asked = await twice<Booked>(
+      'POST',
+      api.requests,
+      { body: { ...party(house), tourId, ...start } },
+      { participants: 3 },
+    );
+    await ask('POST', adminApi.requestOffer, {
+      params: { reference: asked.reference },
+      body: { ...start, meetingPoint: 'Here', totalAmount: 9000, sendEmail: false },
+    });
+    const acceptance = { params: { reference: asked.reference }, body: { token: asked.token } };
+    await twice('POST', api.bookingAcceptance, acceptance, { token: 'x' });
+    const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
+    const body = { ...words, message: 'Is it good for children?', language: 'en' };
+    await twice('POST', api.contact, { body }, { subject: 'Another question' });
+    const past = house.past.pop();
+    if (!past) return;
+    const review = {
+      ...praise,
+      bookingReference: past.reference,
+      text: 'A lovely walk, well told.',
+    };
+    await twice('POST', api.reviews, { body: review }, { rating: 4 });
+  },
+
+  /** Tomorrow's date is bookable, and too near to be given back. */
+  async function tooLate(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [soon, later] = [
+      await makeDate(ask, house, tourId, 1, '08:00'),
+      await makeDate(ask, house, tourId, 35),
+    ];
+    const held = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId: soon },
+    });
+    const { reference, token } = held.body;
+    const params = { reference };
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
+    await ask('POST', api.bookingCancellation, { params, body: { token } });
+    await ask('POST', api.reviews, {
+      body: { ...praise, bookingReference: reference, text: 'I have not been there yet.' },
+    });
+    await ask('PUT', adminApi.availability, {
+      params: { id: soon },
+      body: { date: dayIn(house, 40) },
+    });
+    await ask('PUT', adminApi.availability, {
+      params: { id: later },
+      body: { date: dayIn(house, -2) },
     });
   },
 
@@ -325,6 +428,7 @@ export const recipes: readonly Recipe[] = [
     const policy = all.body.find(({ kind }) => kind === 'policy');
     if (policy) {
       await ask('DELETE', adminApi.document, { params: { id: policy.id } });
+      await ask('PUT', adminApi.document, { params: { id: policy.id }, body });
       await ask('POST', adminApi.documentFile, { params: { id: policy.id }, file: pdf() });
     }
     await ask('DELETE', adminApi.document, { params });
@@ -431,12 +535,16 @@ export const recipes: readonly Recipe[] = [
     const held = await ask<{ sources: { source: string }[] }>('GET', adminApi.holdSources);
     const source = held.body.sources?.[0]?.source ?? '';
     await ask('DELETE', adminApi.holdSource, { params: { source } });
-    const reach = await ask<Record<string, unknown>>('GET', adminApi.reachSettings);
-    await ask('PUT', adminApi.reachSettings, { body: reach.body });
-    const look = await ask<Record<string, unknown>>('GET', adminApi.lookSettings);
-    await ask('PUT', adminApi.lookSettings, { body: look.body });
-    const called = await ask<Record<string, unknown>>('GET', adminApi.houseSettings);
-    await ask('PUT', adminApi.houseSettings, { body: called.body });
+    for (const path of [
+      adminApi.reachSettings,
+      adminApi.houseSettings,
+      adminApi.lawSettings,
+      adminApi.lookSettings,
+    ] as const) {
+      const { body } = await ask<Record<string, unknown>>('GET', path);
+      await ask('PUT', path, { body });
+      await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
+    }
   },
 
   /** Another member, from the invitation to the end; what ends a session ends theirs. */

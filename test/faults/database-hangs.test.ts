@@ -50,6 +50,18 @@ it('a database that hangs is told of within two seconds, and everything else get
   await expect.poll(async () => (await hold()).status, { timeout: 15_000 }).toBe(201);
 });
 
+it('a connection on which the database says nothing any more is given up', async () => {
+  const { proxy, database } = await openBehindProxy();
+  const ask = () => Promise.resolve(database.db.execute(sql`select 1`));
+  // So that one is open, and none has to be opened.
+  await ask();
+  proxy.stall();
+  const { seconds } = await secondsOf(() => expect(ask()).rejects.toThrow());
+  proxy.goOn();
+  expect(seconds).toBeGreaterThan(10);
+  expect(seconds).toBeLessThan(20);
+});
+
 it('a statement that takes too long is given up by the server too', async () => {
   const { database } = await openBehindProxy();
   const { seconds } = await secondsOf(async () => {
