@@ -1,6 +1,7 @@
 import { asc, eq, type InferSelectModel, max } from 'drizzle-orm';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { placesOf } from '#platform/db/places-of.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -77,17 +78,15 @@ export async function orderGallery(change: StaffChange, ids: readonly string[]):
     .orderBy(asc(galleryItems.id))
     .for('update');
   const all = await tx
-    .select({ id: galleryItems.id, position: galleryItems.position })
+    .select({ id: galleryItems.id })
     .from(galleryItems)
     .orderBy(asc(galleryItems.position), asc(galleryItems.createdAt));
   const before = all.map(({ id }) => id);
-  if (ids.some((id) => !before.includes(id))) throw new Failure('gallery_item_not_found');
+  const known = new Set(before);
+  if (ids.some((id) => !known.has(id))) throw new Failure('gallery_item_not_found');
   const after = [...new Set([...ids, ...before])];
-  for (const { id, position } of all) {
-    const wanted = after.indexOf(id);
-    if (wanted === position) continue;
-    await tx.update(galleryItems).set({ position: wanted }).where(eq(galleryItems.id, id));
-  }
+  const { place, isMoved, wanted } = placesOf(galleryItems, after);
+  await tx.update(galleryItems).set({ position: place }).from(wanted).where(isMoved);
   await recordAudit(change, 'gallery.ordered', 'order', { before, after });
 }
 

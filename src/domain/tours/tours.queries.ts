@@ -19,12 +19,22 @@ export function listActiveTours(reader: Reader, page = 1, size?: number): Promis
 /** Tours in the operator's order, those that customers do not see too, a page at a time. */
 export function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page);
-  return listTours(reader).limit(limit).offset(offset);
+  return reader
+    .select()
+    .from(tours)
+    .orderBy(asc(tours.position), asc(tours.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** Every tour in the operator's order, those that customers do not see too. */
-export const listTours = (reader: Reader) =>
-  reader.select().from(tours).orderBy(asc(tours.position), asc(tours.id)).$dynamic();
+/** Which tours there are, in the same order. */
+export async function listTourIds(reader: Reader): Promise<string[]> {
+  const found = await reader
+    .select({ id: tours.id })
+    .from(tours)
+    .orderBy(asc(tours.position), asc(tours.id));
+  return found.map(({ id }) => id);
+}
 
 /**
  * A tour, active or not.

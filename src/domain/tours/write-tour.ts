@@ -1,11 +1,12 @@
 import { asc, eq, max } from 'drizzle-orm';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { placesOf } from '#platform/db/places-of.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { listTours } from './tours.queries.ts';
+import { findTour, listTourIds } from './tours.queries.ts';
 import { type Tour, tours } from './tours.table.ts';
 
 /** What the operator says about a tour; its id, place and moments are ours. */
@@ -97,11 +98,11 @@ export async function duplicateTour(
   id: string,
   nameOf: (tour: Tour) => LocalisedText,
 ): Promise<Tour> {
-  const tour = (await lockTours(change)).find((each) => each.id === id);
-  if (!tour) throw new Failure('tour_not_found');
+  await lockTours(change);
+  const tour = await findTour(change.tx, id);
   const { id: _id, position: _position, createdAt: _created, updatedAt: _updated, ...facts } = tour;
   const added = await insertTour(change, { ...facts, name: nameOf(tour), isActive: false });
-  const ids = (await listTours(change.tx)).map((each) => each.id).filter((it) => it !== added.id);
+  const ids = (await listTourIds(change.tx)).filter((it) => it !== added.id);
   const position = ids.indexOf(id) + 1;
   await putInOrder(change, ids.toSpliced(position, 0, added.id));
   const copy = { ...added, position };
@@ -126,16 +127,12 @@ async function putInOrder(
   const { tx } = change;
   await lockTours(change);
   // Read behind the lock: what its last owner wrote decides.
-  const all = await listTours(tx);
-  const before = all.map(({ id }) => id);
-  if (ids.some((id) => !before.includes(id))) throw new Failure('tour_not_found');
+  const before = await listTourIds(tx);
+  const known = new Set(before);
+  if (ids.some((id) => !known.has(id))) throw new Failure('tour_not_found');
   const after = [...new Set([...ids, ...before])];
-  for (const { id, position } of all) {
-    const wanted = after.indexOf(id);
-    if (wanted !== position) {
-      await tx.update(tours).set({ position: wanted }).where(eq(tours.id, id));
-    }
-  }
+  const { place, isMoved, wanted } = placesOf(tours, after);
+  await tx.update(tours).set({ position: place }).from(wanted).where(isMoved);
   return { before, after };
 }
 
@@ -143,8 +140,8 @@ async function putInOrder(
  * All tours, which nobody else changes until the transaction ends: in id order, so that two never
  * wait for each other. A place in the list changes with its neighbours', so there `lockTour` is too late.
  */
-const lockTours = ({ tx }: Change): Promise<Tour[]> =>
-  tx.select().from(tours).orderBy(asc(tours.id)).for('no key update');
+const lockTours = ({ tx }: Change) =>
+  tx.select({ id: tours.id }).from(tours).orderBy(asc(tours.id)).for('no key update');
 
 /**
  * A tour that nobody else changes until the transaction ends. Guests book it meanwhile, unless it is
