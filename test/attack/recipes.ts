@@ -540,6 +540,8 @@ export const recipes: readonly Recipe[] = [
       adminApi.houseSettings,
       adminApi.lawSettings,
       adminApi.lookSettings,
+      adminApi.homeSettings,
+      adminApi.aboutSettings,
     ] as const) {
       const { body } = await ask<Record<string, unknown>>('GET', path);
       await ask('PUT', path, { body });
