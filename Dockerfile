@@ -8,7 +8,7 @@ RUN npm run build
 # What the server never reads: tools, types, maps, words for developers, Node's headers.
 RUN npm prune --omit=dev \
  && rm -rf node_modules/typescript node_modules/node-linux-*/include node_modules/node-linux-*/share \
-      node_modules/lucide-react/dist/cjs \
+      node_modules/lucide-react/dist/esm \
  && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 # What Node compiled once, no later start compiles again.
 ENV NODE_COMPILE_CACHE=/app/compiled
