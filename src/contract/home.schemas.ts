@@ -226,7 +226,6 @@ export const guidesSettingsSchema = z
 /** The same as visitors read it, the rules' numbers filled in. */
 export const questionsSchema = z.object(questionsFields).meta({ title: 'Questions' });
 export const guidesSchema = z.object({ guides: z.array(guideSchema) }).meta({ title: 'Guides' });
-export type QuestionsJson = z.infer<typeof questionsSchema>;
 export type QuestionsSettings = Omit<z.output<typeof questionsInputSchema>, 'updatedAt'>;
 export type GuidesSettings = Omit<z.output<typeof guidesInputSchema>, 'updatedAt'>;
 export const homeSchema = z.object(homeFields).meta({ title: 'Home' });

@@ -33,7 +33,7 @@ export const reasonDrawings = {
   food: 'icon-utensils/1.25',
 } as const;
 export type ReasonIcon = keyof typeof reasonDrawings;
-export const isReasonIcon = (name: string): name is ReasonIcon => name in reasonDrawings;
+const isReasonIcon = (name: string): name is ReasonIcon => name in reasonDrawings;
 export const reasonIcons = Object.keys(reasonDrawings).filter(isReasonIcon);
 
 type SaidAtHome = {
