@@ -81,6 +81,9 @@ export const REVIEW_WINDOW_DAYS = 90;
 export const REMINDER_HOURS_BEFORE = 24;
 export const REVIEW_INVITATION_HOURS_AFTER = 24;
 export const BOOKABLE_DAYS_AHEAD = 90;
+/** Cobalt and tram yellow, with which the style sheet comes. */
+export const DEFAULT_COLOURS = { colour: '#1d3f8f', accent: '#f5b81c' };
+
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
 export const PICTURE_MAX_MEGAPIXELS = 50;
 /** Of AVIF and HEIC, whose decoder holds the whole picture several times over; as many as a telephone takes. */

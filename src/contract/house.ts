@@ -1,6 +1,5 @@
-import { PRODUCT_NAME } from './constants.ts';
+import { DEFAULT_COLOURS, PRODUCT_NAME } from './constants.ts';
 import { type Locale, localise } from './localised.ts';
-import { defaultColours } from './palette.ts';
 import { defaultRegion } from './region.ts';
 import type { HouseJson } from './settings.schemas.ts';
 
@@ -10,7 +9,7 @@ export const defaultHouse: HouseJson = {
   tagline: {},
   footer: {},
   homeParts: ['tours', 'reviews', 'gallery', 'contact'],
-  look: { ...defaultColours, ornament: 'azulejo' },
+  look: { ...DEFAULT_COLOURS, ornament: 'azulejo' },
   phone: null,
   whatsapp: null,
   email: null,

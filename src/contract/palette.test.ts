@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, fromOklch, toOklch } from './colour.ts';
+import { fromOklch, toOklch } from './colour.ts';
+import { contrast } from './contrast.ts';
 import {
   colourFaults,
   contrastPairs,

@@ -1,10 +1,9 @@
-import { type Colour, contrast, distance, fromOklch, type Oklch, toOklch } from './colour.ts';
+import { distance, fromOklch, type Oklch, toOklch } from './colour.ts';
+import { DEFAULT_COLOURS } from './constants.ts';
+import { type Colour, contrast } from './contrast.ts';
 
 /** The two colours that a house chooses: of links, marks and deep grounds, and of what is to be pressed. */
 export type HouseColours = { colour: Colour; accent: Colour };
-
-/** Cobalt and tram yellow, with which the style sheet comes. */
-export const defaultColours: HouseColours = { colour: '#1d3f8f', accent: '#f5b81c' };
 
 const tokens = [
   'page',
@@ -91,7 +90,7 @@ const defaultPalette: Palette = {
 
 /** Whether these are the colours of the style sheet, which then need not be derived. */
 export const isDefaultColours = ({ colour, accent }: HouseColours): boolean =>
-  colour === defaultColours.colour && accent === defaultColours.accent;
+  colour === DEFAULT_COLOURS.colour && accent === DEFAULT_COLOURS.accent;
 
 /** WCAG 2.2: 1.4.6 for words that are read at length, 1.4.3 for the others, 1.4.11 for what is drawn. */
 const AAA = 7;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
-import { contrast } from '#contract/colour.ts';
+import { contrast } from '#contract/contrast.ts';
 import { COLOUR, type Ornament, ornaments } from '#contract/look.schemas.ts';
 import { colourFaults, type HouseColours, paletteOf } from '#contract/palette.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';

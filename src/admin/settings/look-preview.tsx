@@ -1,4 +1,4 @@
-import { contrast } from '#contract/colour.ts';
+import { contrast } from '#contract/contrast.ts';
 import type { LookJson } from '#contract/look.schemas.ts';
 import { type HouseColours, type Palette, paletteOf } from '#contract/palette.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';

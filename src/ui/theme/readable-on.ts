@@ -1,4 +1,4 @@
-import { contrast } from '#contract/colour.ts';
+import { contrast } from '#contract/contrast.ts';
 
 const NEAR_BLACK = '#14213d';
 const WHITE = '#ffffff';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#contract/colour.ts';
-import { contrastPairs, deepContrastPairs, defaultColours, paletteOf } from '#contract/palette.ts';
+import { DEFAULT_COLOURS } from '#contract/constants.ts';
+import { contrast } from '#contract/contrast.ts';
+import { contrastPairs, deepContrastPairs, paletteOf } from '#contract/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
@@ -19,12 +20,12 @@ const dark = { ...light, ...coloursOf(read('tokens.css'), '[data-theme="dark"]')
 const deep = coloursOf(read('base.css'), '.deep-ground');
 
 it('what no style sheet reaches has the colours of the style sheet', () => {
-  const own = paletteOf(defaultColours);
+  const own = paletteOf(DEFAULT_COLOURS);
   expect(light).toMatchObject(own.light.theme);
   expect(dark).toMatchObject(own.dark.theme);
   expect({ ...light, ...deep }).toMatchObject(own.light.deep);
   expect({ ...dark, ...deep }).toMatchObject(own.dark.deep);
-  expect(defaultColours).toEqual({ colour: light.cobalt, accent: light.action });
+  expect(DEFAULT_COLOURS).toMatchObject({ colour: light.cobalt, accent: light.action });
 });
 
 const themes = {
