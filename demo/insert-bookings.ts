@@ -3,6 +3,7 @@ import { bookingStart, needsOffer, totalCents, usualLanguage } from '#contract/b
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
+import { usualRules } from '#contract/rules.schemas.ts';
 import { addDays } from '#contract/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';
@@ -51,47 +52,75 @@ export async function insertBookings(
   const { now } = change;
   for (const plan of pending) {
     const wish = { date: addDays(today, plan.inDays), time: plan.time ?? '10:00' };
-    await insertBooking(change, {
-      ...party(plan),
-      ...wish,
-      kind: 'request',
-      status: 'pending',
-      answerDueAt: answerDueAt(now, wish),
-    });
+    await insertBooking(
+      change,
+      {
+        ...party(plan),
+        ...wish,
+        kind: 'request',
+        status: 'pending',
+        answerDueAt: answerDueAt(now, wish, usualRules),
+      },
+      usualRules,
+    );
   }
   for (const plan of confirmed) {
-    const booking = await insertBooking(change, {
-      ...instant(plan, availabilities, today),
-      status: 'confirmed',
-      confirmedAt: now,
-    });
+    const booking = await insertBooking(
+      change,
+      {
+        ...instant(plan, availabilities, today),
+        status: 'confirmed',
+        confirmedAt: now,
+      },
+      usualRules,
+    );
     await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
   }
-  await insertBooking(change, {
-    ...instant({ guest: 2, tourId: 'belem-and-the-navigators', inDays: 4 }, availabilities, today),
-    status: 'confirmed',
-    confirmedAt: now,
-    adminNotes: 'Booked by phone, pays on the day.',
-  });
+  await insertBooking(
+    change,
+    {
+      ...instant(
+        { guest: 2, tourId: 'belem-and-the-navigators', inDays: 4 },
+        availabilities,
+        today,
+      ),
+      status: 'confirmed',
+      confirmedAt: now,
+      adminNotes: 'Booked by phone, pays on the day.',
+    },
+    usualRules,
+  );
   await insertAnsweredRequests(change, availabilities, today);
   const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
-  await insertBooking(change, {
-    ...instant(given, availabilities, today),
-    status: 'cancelled',
-    cancelledAt: now,
-    cancelledBy: 'guest',
-    cancelReason: 'Our flight was moved.',
-  });
-  await insertBooking(change, {
-    ...instant({ ...given, guest: 6 }, availabilities, today),
-    status: 'expired',
-    holdExpiresAt: now.subtract({ hours: 3 }),
-  });
-  await insertBooking(change, {
-    ...instant({ ...given, guest: 1, inDays: 10 }, availabilities, today),
-    status: 'held',
-    holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
-  });
+  await insertBooking(
+    change,
+    {
+      ...instant(given, availabilities, today),
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: 'guest',
+      cancelReason: 'Our flight was moved.',
+    },
+    usualRules,
+  );
+  await insertBooking(
+    change,
+    {
+      ...instant({ ...given, guest: 6 }, availabilities, today),
+      status: 'expired',
+      holdExpiresAt: now.subtract({ hours: 3 }),
+    },
+    usualRules,
+  );
+  await insertBooking(
+    change,
+    {
+      ...instant({ ...given, guest: 1, inDays: 10 }, availabilities, today),
+      status: 'held',
+      holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
+    },
+    usualRules,
+  );
 }
 
 /** Requests with their answers: one confirmed and paid in part, one with an offer for a large party. */
@@ -104,13 +133,17 @@ async function insertAnsweredRequests(
   const answered = { kind: 'request' as const, answerDueAt: now };
   const { meetingPoint } = tourSeed('azulejos-from-wall-to-brush');
   const plan = { guest: 5, tourId: 'azulejos-from-wall-to-brush', inDays: 3 };
-  const confirmedRequest = await insertBooking(change, {
-    ...instant(plan, availabilities, today),
-    ...answered,
-    status: 'confirmed',
-    confirmedMeetingPoint: localise(meetingPoint, 'en'),
-    confirmedAt: now,
-  });
+  const confirmedRequest = await insertBooking(
+    change,
+    {
+      ...instant(plan, availabilities, today),
+      ...answered,
+      status: 'confirmed',
+      confirmedMeetingPoint: localise(meetingPoint, 'en'),
+      confirmedAt: now,
+    },
+    usualRules,
+  );
   await tx.insert(payments).values({
     bookingId: confirmedRequest.id,
     kind: 'charge',
@@ -123,19 +156,23 @@ async function insertAnsweredRequests(
   const large = { ...party({ guest: 8, tourId: 'alfama-at-dawn', inDays: 14 }), participants: 12 };
   const tour = tourSeed('alfama-at-dawn');
   const start = { date: addDays(today, 14), time: '16:00' };
-  await insertBooking(change, {
-    ...large,
-    ...answered,
-    ...start,
-    status: 'offered',
-    exclusive: needsOffer(tour, large.participants),
-    totalCents: 30_000,
-    confirmedDate: start.date,
-    confirmedTime: start.time,
-    confirmedMeetingPoint: localise(tour.meetingPoint, large.language),
-    offerExpiresAt: now.add({ hours: OFFER_HOURS }),
-    offerNote: OFFER_NOTES[large.language],
-  });
+  await insertBooking(
+    change,
+    {
+      ...large,
+      ...answered,
+      ...start,
+      status: 'offered',
+      exclusive: needsOffer(tour, large.participants),
+      totalCents: 30_000,
+      confirmedDate: start.date,
+      confirmedTime: start.time,
+      confirmedMeetingPoint: localise(tour.meetingPoint, large.language),
+      offerExpiresAt: now.add({ hours: OFFER_HOURS }),
+      offerNote: OFFER_NOTES[large.language],
+    },
+    usualRules,
+  );
 }
 
 const OFFER_NOTES = {
@@ -152,7 +189,7 @@ export async function payEarlier(
 ): Promise<void> {
   const { id, totalCents: amountCents, currency } = booking;
   const at = now.subtract({ hours: 24 * daysAgo });
-  const remindAt = reminderAt(bookingStart(booking), at);
+  const remindAt = reminderAt(bookingStart(booking), at, booking.rules);
   await tx
     .update(bookings)
     .set({ createdAt: at, confirmedAt: at, remindAt })

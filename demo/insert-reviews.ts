@@ -1,5 +1,6 @@
 import { totalCents } from '#contract/booking-rules.ts';
 import { region } from '#contract/region.ts';
+import { usualRules } from '#contract/rules.schemas.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { findOrCreateAvailability } from '#domain/availability/open-availabilities.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
@@ -61,26 +62,30 @@ async function insertTaken(
     time: tour.weekly[0]?.times[0] ?? '10:00',
   };
   const [firstName = name, ...rest] = name.split(' ');
-  const booking = await insertBooking(change, {
-    ...start,
-    kind: 'instant',
-    status: 'confirmed',
-    availabilityId: await findOrCreateAvailability(change, { ...start, languages: [language] }),
-    participants: 2,
-    exclusive: tour.priceType === 'per_group',
-    firstName,
-    lastName: rest.join(' ') || '–',
-    email: `guest${index + 1}@post.example`,
-    phone: '+351 210 000 000',
-    language,
-    tourLanguage: language,
-    totalCents: totalCents(tour, 2),
-    currency: region().currency,
-    confirmedDate: start.date,
-    confirmedTime: start.time,
-    confirmedAt: change.now,
-    attended: true,
-  });
+  const booking = await insertBooking(
+    change,
+    {
+      ...start,
+      kind: 'instant',
+      status: 'confirmed',
+      availabilityId: await findOrCreateAvailability(change, { ...start, languages: [language] }),
+      participants: 2,
+      exclusive: tour.priceType === 'per_group',
+      firstName,
+      lastName: rest.join(' ') || '–',
+      email: `guest${index + 1}@post.example`,
+      phone: '+351 210 000 000',
+      language,
+      tourLanguage: language,
+      totalCents: totalCents(tour, 2),
+      currency: region().currency,
+      confirmedDate: start.date,
+      confirmedTime: start.time,
+      confirmedAt: change.now,
+      attended: true,
+    },
+    usualRules,
+  );
   await payEarlier(change, booking, daysAgo + BOOKED_DAYS_AHEAD + (index % 5));
   return booking;
 }

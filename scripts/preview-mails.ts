@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { type Locale, locales } from '#contract/localised.ts';
+import { usualRules } from '#contract/rules.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
@@ -76,6 +77,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,
     confirmedMeetingPoint: null,
+    rules: usualRules,
     remindAt: now.add({ hours: 76 }),
     confirmedAt: status === 'pending' ? null : now,
     cancelledAt: status === 'cancelled' ? now : null,

@@ -267,4 +267,7 @@ async function describe() {
 }
 
 // A reference is a guest's, and whatever follows `files` is long and tells nothing.
-const redactPath = (path: string): string => path.replace(/LX-?[0-9A-Z]{8}/i, 'LX-…').slice(0, 200);
+const redactPath = (path: string): string =>
+  path
+    .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
+    .slice(0, 200);

@@ -90,6 +90,7 @@ export default [
     route(inAdmin(adminPages.guestData), 'admin/guest-data/page.tsx'),
     route(inAdmin(adminPages.lawSettings), 'admin/settings/law-page.tsx'),
     route(inAdmin(adminPages.regionSettings), 'admin/settings/region-page.tsx'),
+    route(inAdmin(adminPages.rulesSettings), 'admin/settings/rules-page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),

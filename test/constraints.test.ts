@@ -41,7 +41,7 @@ describeOnEachDatabase('the database', (kind) => {
       ['bookings_kind_is_known', { kind: 'gift' }],
       ['bookings_status_is_known', { status: 'lost' }],
       ['bookings_participants_in_range', { participants: 0 }],
-      ['bookings_participants_in_range', { participants: 31 }],
+      ['bookings_participants_in_range', { participants: 101 }],
       ['bookings_total_is_positive', { total_cents: 0 }],
       ['bookings_time_is_hh_mm', { time: '24:00' }],
       ['bookings_language_is_known', { language: 'de' }],
@@ -72,7 +72,7 @@ describeOnEachDatabase('the database', (kind) => {
     const bad: [string, SQL][] = [
       ['tours_id_is_a_slug', copyOf('tours', tour.id, { id: 'Alfama at dawn' })],
       ['tours_price_is_positive', copyOf('tours', tour.id, { id: 'free', price_cents: 0 })],
-      ['tours_group_size_in_range', copyOf('tours', tour.id, { id: 'big', max_group_size: 31 })],
+      ['tours_group_size_in_range', copyOf('tours', tour.id, { id: 'big', max_group_size: 101 })],
       ['availabilities_once_per_start', copyOf('availabilities', availability.id, { id })],
       [
         'availabilities_capacity_in_range',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Temporal } from 'temporal-polyfill';
+import { REFERENCE_PREFIX } from '#contract/constants.ts';
 import { addDays, instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import { newReference, newToken } from '#domain/bookings/reference.ts';
 
@@ -143,7 +144,14 @@ function addBooking(
   const phone = `+351 9${String(10_000_000 + (number % 9_000_000)).replace(/(\d{2})(\d{3})(\d{3})/, '$1 $2 $3')}`;
   add(
     'bookings',
-    ...[id, newReference(), kind, status, tourId, status === 'pending' ? null : availabilityId],
+    ...[
+      id,
+      newReference(REFERENCE_PREFIX),
+      kind,
+      status,
+      tourId,
+      status === 'pending' ? null : availabilityId,
+    ],
     ...[date, time, 1 + (number % 6), false, firstName, lastName, email, phone],
     ...[number % 9 === 0 ? 'A quiet place in the shade, please' : null, 'pt', 'pt', 9000, 'EUR'],
     ...[kind === 'instant' ? createdAt : null, kind === 'request' ? createdAt : null],

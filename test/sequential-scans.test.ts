@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
+import { usualRules } from '#contract/rules.schemas.ts';
 import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';
 import { findManifest, listCalendar } from '#domain/bookings/calendar.queries.ts';
@@ -86,8 +87,8 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
   }
   await countRequests(db);
   await findBooking(db, reference);
-  await listAvailabilities(db, now, { tourId, ...month });
-  await listAvailabilities(db, now, month);
+  await listAvailabilities(db, now, { tourId, ...month, rules: usualRules });
+  await listAvailabilities(db, now, { ...month, rules: usualRules });
   await listNextBookable(db, now);
   await listCalendar(db, now, month);
   await findManifest(db, now, latest?.availabilityId ?? '');

@@ -221,6 +221,7 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/admin/settings/questions': saveSettings('questions', {
     questions: [{ question: words, answer: words }],
   }),
+  'PUT /api/admin/settings/rules': saveSettings('rules', { freeCancellationHours: 48 }),
 
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
   'POST /api/admin/documents/{id}/file': async ({ staff }) =>

@@ -25,6 +25,7 @@ export const adminApi = {
   guidesSettings: '/api/admin/settings/guides',
   questionsSettings: '/api/admin/settings/questions',
   regionSettings: '/api/admin/settings/region',
+  rulesSettings: '/api/admin/settings/rules',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

@@ -43,6 +43,7 @@ export const adminPages = {
   guidesSettings: '/admin/settings/guides',
   questionsSettings: '/admin/settings/questions',
   regionSettings: '/admin/settings/region',
+  rulesSettings: '/admin/settings/rules',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -1,9 +1,5 @@
 import { isDate } from './calendar-day.ts';
-import {
-  BLOCK_REASON_MAX_CHARACTERS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-  SERIES_MAX_DAYS,
-} from './constants.ts';
+import { BLOCK_REASON_MAX_CHARACTERS, PARTY_MAX_PEOPLE, SERIES_MAX_DAYS } from './constants.ts';
 import { DEFAULT_LOCALE } from './localised.ts';
 import {
   dateSchema,
@@ -69,7 +65,7 @@ export const blockSchema = z
   .meta({ title: 'Block' });
 export type BlockJson = z.infer<typeof blockSchema>;
 
-const capacitySchema = z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE);
+const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 /** What a new availability is guided in when nobody says. */
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 

@@ -1,10 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import {
-  BOOKING_CUTOFF_HOURS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-  SMALL_GROUP_MAX_PEOPLE,
-} from './constants.ts';
+import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
 import type { Locale } from './localised.ts';
+import type { Rules } from './rules.schemas.ts';
 import type { PriceType, UnbookableReason } from './states.ts';
 import type { WallTime } from './wall-time.ts';
 
@@ -29,8 +26,18 @@ export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
   priceType === 'per_group';
 
 /** How many people may come at once: strangers make a small group, a private party may be larger. */
-export const groupLimit = (tour: { priceType: PriceType }): number =>
-  isPrivate(tour) ? PRIVATE_PARTY_MAX_PEOPLE : SMALL_GROUP_MAX_PEOPLE;
+export const groupLimit = (
+  tour: { priceType: PriceType },
+  { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'> = {
+    privatePartyMaxPeople: PARTY_MAX_PEOPLE,
+  },
+): number => (isPrivate(tour) ? privatePartyMaxPeople : SMALL_GROUP_MAX_PEOPLE);
+
+/** The largest party that may ask for a tour: the house's, or the tour's own where that is larger. */
+export const partyLimit = (
+  { maxGroupSize }: { maxGroupSize: number },
+  { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'>,
+): number => Math.max(maxGroupSize, privatePartyMaxPeople);
 
 /**
  * The language that a party is guided in when it named none: its own where the tour is guided in
@@ -93,10 +100,11 @@ export type AvailabilityFacts = {
 export function unbookableReason(
   facts: AvailabilityFacts,
   now: Temporal.Instant,
+  { bookingCutoffHours }: Pick<Rules, 'bookingCutoffHours'>,
 ): UnbookableReason | null {
   if (isAtOrBefore(facts.startsAt, now)) return 'past';
   if (facts.isBlocked) return 'blocked';
-  if (isAtOrBefore(facts.startsAt, now.add({ hours: BOOKING_CUTOFF_HOURS }))) return 'cutoff';
+  if (isAtOrBefore(facts.startsAt, now.add({ hours: bookingCutoffHours }))) return 'cutoff';
   if (spotsLeft(facts) === 0) return 'full';
   return null;
 }

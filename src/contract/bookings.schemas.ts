@@ -1,8 +1,9 @@
 import {
   GUEST_NAME_MAX_CHARACTERS,
-  PRIVATE_PARTY_MAX_PEOPLE,
+  PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from './constants.ts';
+import { bookingRulesSchema } from './rules.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -27,7 +28,7 @@ import { z } from './zod.ts';
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
 export const partySchema = z.object({
-  participants: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE),
+  participants: z.int().min(1).max(PARTY_MAX_PEOPLE),
   firstName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
   lastName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
   email: emailSchema,
@@ -81,6 +82,7 @@ export const guestBookingSchema = z
       .string()
       .nullable()
       .meta({ description: 'Instant of the reminder; null when there will be none' }),
+    rules: bookingRulesSchema.meta({ description: 'Those that it was made under' }),
     freeCancellationUntil: z.string().meta({ description: 'Instant, 24 hours before the start' }),
     durationMinutes: z.int(),
     meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

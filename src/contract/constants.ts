@@ -1,4 +1,7 @@
-/** The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. */
+/**
+ * The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. Those
+ * that are rules of the house are what it begins with: what holds is `Rules` (`rules.schemas.ts`).
+ */
 
 /** No tour takes longer than this. */
 export const TOUR_MAX_DAYS = 14;
@@ -63,6 +66,9 @@ export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
 export const PRICE_MAX_CENTS = 5_000_000;
 export const OFFER_MAX_CENTS = 10_000_000;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
+/** No house may take more at once. */
+export const PARTY_MAX_PEOPLE = 100;
+export const REFERENCE_PREFIX = 'LX';
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;

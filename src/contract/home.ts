@@ -1,10 +1,5 @@
-import {
-  ARRIVE_EARLY_MINUTES,
-  FREE_CANCELLATION_HOURS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-  REQUEST_REPLY_HOURS,
-  SMALL_GROUP_MAX_PEOPLE,
-} from './constants.ts';
+import { SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
+import { type Rules, usualRules } from './rules.schemas.ts';
 
 /** The parts of the home page in their order (SPEC section 2); each can be left out. */
 export const homeParts = [
@@ -60,28 +55,32 @@ export const homePartsOnShow = (
 const hasWords = (text: object): boolean => Object.keys(text).length > 0;
 
 /** Rules that an operator's words may name, so that a promise is never older than its rule. */
-export const ruleNumbers = {
-  cancellationHours: FREE_CANCELLATION_HOURS,
-  replyHours: REQUEST_REPLY_HOURS,
-  arriveMinutes: ARRIVE_EARLY_MINUTES,
+export const ruleNumbers = (rules: Rules) => ({
+  cancellationHours: rules.freeCancellationHours,
+  replyHours: rules.requestReplyHours,
+  arriveMinutes: rules.arriveEarlyMinutes,
   groupMaximum: SMALL_GROUP_MAX_PEOPLE,
-  partyMaximum: PRIVATE_PARTY_MAX_PEOPLE,
-};
-export type RuleNumbers = Readonly<typeof ruleNumbers>;
+  partyMaximum: rules.privatePartyMaxPeople,
+});
+export type RuleName = keyof ReturnType<typeof ruleNumbers>;
 
 const PLACE = /\{(\w+)\}/g;
 
 /** The names in braces of a text that are no rule of ours. */
-export const unknownRules = (text: string): string[] =>
-  [...text.matchAll(PLACE)].flatMap(([place, name]) =>
-    name !== undefined && name in ruleNumbers ? [] : [place],
+export function unknownRules(text: string): string[] {
+  const known = ruleNumbers(usualRules);
+  return [...text.matchAll(PLACE)].flatMap(([place, name]) =>
+    name !== undefined && name in known ? [] : [place],
   );
+}
 
 /** Words with the rules' numbers in the place of their names, wherever in a value they stand. */
-export const withRules = <Value>(value: Value, numbers: RuleNumbers = ruleNumbers): Value =>
-  JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
+export function withRules<Value>(value: Value, rules: Rules): Value {
+  const numbers = ruleNumbers(rules);
+  return JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
     typeof each === 'string' ? fillIn(each, numbers) : each,
   );
+}
 
 const fillIn = (text: string, numbers: Readonly<Record<string, number>>): string =>
   text.replaceAll(PLACE, (place, name: string) => String(numbers[name] ?? place));

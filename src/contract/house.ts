@@ -1,6 +1,7 @@
 import { DEFAULT_COLOURS, PRODUCT_NAME } from './constants.ts';
 import { type Locale, localise } from './localised.ts';
 import { defaultRegion } from './region.ts';
+import { usualRules } from './rules.schemas.ts';
 import type { HouseJson } from './settings.schemas.ts';
 
 /** The house before anybody has said what it is: what is not known is shown nowhere. */
@@ -30,6 +31,7 @@ export const defaultHouse: HouseJson = {
   registration: null,
   complaintsUrl: null,
   ...defaultRegion,
+  rules: usualRules,
 };
 
 /** What the house is called, and what it is: as search results and home screens show it. */

@@ -6,6 +6,7 @@ import type {
 } from './home.schemas.ts';
 import { homeParts } from './home.ts';
 import { type LookJson, lookSchema } from './look.schemas.ts';
+import { type Rules, rulesSchema } from './rules.schemas.ts';
 import {
   dateSchema,
   emailSchema,
@@ -234,6 +235,7 @@ export const houseSchema = z
     ...reachFields,
     ...lawFields,
     ...regionShown,
+    rules: rulesSchema,
   })
   .meta({ title: 'House' });
 
@@ -254,6 +256,7 @@ export type Settings = {
   guides: GuidesSettings;
   questions: QuestionsSettings;
   region: RegionSettings;
+  rules: Rules;
 };
 export type SettingsSection = keyof Settings;
 

@@ -1,8 +1,8 @@
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { groupLimit } from './booking-rules.ts';
 import {
+  PARTY_MAX_PEOPLE,
   PRICE_MAX_CENTS,
-  PRIVATE_PARTY_MAX_PEOPLE,
   REQUEST_FROM,
   REQUEST_UNTIL,
   SMALL_GROUP_MAX_PEOPLE,
@@ -136,7 +136,7 @@ export const tourInputSchema = z
     description: text(10000),
     duration: line(60),
     durationMinutes: z.int().min(1).max(MAX_MINUTES),
-    maxGroupSize: z.int().min(1).max(PRIVATE_PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
+    maxGroupSize: z.int().min(1).max(PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
     requestFrom: timeSchema.default(REQUEST_FROM),
     requestUntil: timeSchema.default(REQUEST_UNTIL),
     difficulty: z.enum(difficulties).default('easy'),
@@ -183,7 +183,7 @@ export const tourInputSchema = z
   .superRefine((tour, { addIssue }) => {
     const maximum = groupLimit(tour);
     // More than anybody may bring is refused by the field itself.
-    if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PRIVATE_PARTY_MAX_PEOPLE) return;
+    if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PARTY_MAX_PEOPLE) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
   })
   .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {

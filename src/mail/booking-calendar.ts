@@ -1,5 +1,4 @@
 import { bookingStart } from '#contract/booking-rules.ts';
-import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -31,7 +30,7 @@ export function bookingCalendar(
               `${m.fact_tour_language({}, { locale })}: ${formatLanguage(booking.tourLanguage, locale)}`,
             ]
           : []),
-        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, { locale }),
+        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, { locale }),
         url,
       ].join('\n'),
       location: meetingPoint(booking, locale),

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
-import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
@@ -125,18 +124,19 @@ function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead
  */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
+  const { freeCancellationHours: hours } = booking.rules;
   const start = instantAt(bookingStart(booking));
-  const until = start.subtract({ hours: FREE_CANCELLATION_HOURS });
+  const until = start.subtract({ hours });
   if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
-    return m.mail_no_free_cancellation({ hours: FREE_CANCELLATION_HOURS }, { locale });
+    return m.mail_no_free_cancellation({ hours }, { locale });
   }
   return m.mail_free_cancellation(momentWords(until, locale), { locale });
 }
 
 /** Whether and when we write once more before the start, as it was promised on the page. */
-export function reminderNote({ remindAt, language: locale }: BookingInFull): string {
+export function reminderNote({ remindAt, rules, language: locale }: BookingInFull): string {
   return remindAt === null
-    ? m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale })
+    ? m.booking_no_reminder({ hours: rules.reminderHoursBefore }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
 }
 

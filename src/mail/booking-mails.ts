@@ -1,5 +1,4 @@
 import { bookingStart } from '#contract/booking-rules.ts';
-import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
@@ -68,7 +67,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_confirmed_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_confirmed_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
+        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
       facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
@@ -91,7 +90,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_moved_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_moved_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
+        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
       facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
@@ -114,7 +113,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_reminder_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_reminder_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: ARRIVE_EARLY_MINUTES }, inLocale),
+        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
       facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),

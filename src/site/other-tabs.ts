@@ -15,7 +15,7 @@ type Kept = {
 const PATIENCE_MS = 250;
 
 /** Raised when what is kept changes its shape: no page reads what another version kept. */
-export const KEPT_SHAPE = 2;
+export const KEPT_SHAPE = 3;
 
 // On the server, and in a browser without it, a tab stands alone.
 const channel =

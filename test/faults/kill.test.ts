@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { usualRules } from '#contract/rules.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
@@ -81,7 +82,12 @@ describe('kill -9 at random moments', () => {
           await endHolds(inChange);
           const now = Temporal.Now.instant();
           const { date } = wallTimeAt(now.add({ hours: 7 * 24 }));
-          const dates = await listAvailabilities(db, now, { tourId, from: date, to: date });
+          const dates = await listAvailabilities(db, now, {
+            tourId,
+            from: date,
+            to: date,
+            rules: usualRules,
+          });
           const left = dates.reduce((sum, { spotsLeft }) => sum + spotsLeft, 0);
           expect(left).toBe(dates.length * SEATS - confirmed.length);
         });

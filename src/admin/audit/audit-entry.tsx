@@ -89,6 +89,7 @@ const settingsPages: Readonly<Record<string, string>> = {
   guides: adminPages.guidesSettings,
   questions: adminPages.questionsSettings,
   region: adminPages.regionSettings,
+  rules: adminPages.rulesSettings,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import { PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -28,7 +28,7 @@ export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
       error={error}
       value={value}
       minimum={1}
-      maximum={PRIVATE_PARTY_MAX_PEOPLE}
+      maximum={PARTY_MAX_PEOPLE}
       fewerLabel={m.admin_dates_capacity_fewer()}
       moreLabel={m.admin_dates_capacity_more()}
       onChange={onChange}

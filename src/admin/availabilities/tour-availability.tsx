@@ -1,7 +1,7 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useHouse } from '#api/client/house.ts';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,8 @@ import { OpenAvailabilitiesSheet } from './open-availabilities.tsx';
 export function TourAvailability({ tourId }: { tourId: string }) {
   const [sheet, setSheet] = useState<'open' | 'block' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [days, setDays] = useState(BOOKABLE_DAYS_AHEAD);
+  const { bookableDaysAhead } = useHouse().rules;
+  const [days, setDays] = useState(bookableDaysAhead);
   const from = today();
   const to = addDays(from, days);
   const availabilities = useDates({ tourId, from, to });
@@ -69,7 +70,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
           <Button
             look="quiet"
             className="mt-3 -ml-6"
-            onClick={() => setDays(days + BOOKABLE_DAYS_AHEAD)}
+            onClick={() => setDays(days + bookableDaysAhead)}
           >
             {m.admin_dates_later()}
           </Button>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
-import { BOOKABLE_DAYS_AHEAD, CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -121,8 +122,9 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
       }),
     { done: () => ({ title: m.admin_booking_moved({ reference }) }) },
   );
+  const { bookableDaysAhead } = useHouse().rules;
   const from = today();
-  const span = { tourId: booking.tourId, from, to: addDays(from, BOOKABLE_DAYS_AHEAD) };
+  const span = { tourId: booking.tourId, from, to: addDays(from, bookableDaysAhead) };
   const availabilities = useDates(span);
   const [availabilityId, setAvailabilityId] = useState('');
   const [sendEmail, setSendEmail] = useState(true);
@@ -157,7 +159,7 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
         error={isMissing ? m.admin_order_choose_date() : undefined}
         hint={
           availabilities.isSuccess && fitting.length === 0
-            ? m.admin_booking_move_none({ days: BOOKABLE_DAYS_AHEAD })
+            ? m.admin_booking_move_none({ days: bookableDaysAhead })
             : undefined
         }
         onChange={({ target }) => setAvailabilityId(target.value)}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
-import { BOOKABLE_DAYS_AHEAD, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { region } from '#contract/region.ts';
 import { outsideMethods } from '#contract/states.ts';
@@ -98,9 +99,10 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const tour = tours.data?.find(({ id }) => id === chosen.tourId);
+  const { bookableDaysAhead } = useHouse().rules;
   const from = today();
   const availabilities = useDates(
-    { tourId: chosen.tourId, from, to: addDays(from, BOOKABLE_DAYS_AHEAD) },
+    { tourId: chosen.tourId, from, to: addDays(from, bookableDaysAhead) },
     { isWanted: chosen.tourId !== '' },
   );
   const bookable = availabilities.data?.filter((each) => each.bookable) ?? [];
@@ -162,7 +164,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           disabled={chosen.tourId === ''}
           hint={
             availabilities.isSuccess && bookable.length === 0
-              ? m.admin_order_no_dates({ days: BOOKABLE_DAYS_AHEAD })
+              ? m.admin_order_no_dates({ days: bookableDaysAhead })
               : undefined
           }
           key={availabilities.isSuccess ? 'dates' : 'no dates'}

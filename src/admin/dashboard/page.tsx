@@ -116,6 +116,7 @@ const otherPages = [
   { to: adminPages.newsletter, name: m.admin_newsletter_title },
   { to: adminPages.translations, name: m.admin_gaps_title },
   { to: adminPages.audit, name: m.admin_audit_title },
+  { to: adminPages.settings, name: m.admin_settings_title },
 ];
 
 function MoreLinks() {

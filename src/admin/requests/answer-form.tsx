@@ -2,6 +2,7 @@ import type { BlockerFunction } from 'react-router';
 import { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type AdminRequestJson,
@@ -291,8 +292,9 @@ function untilWords(moment: number): { date: string; time: string } {
 /** Until when the guest could accept what stands in the form. */
 function OfferDeadline({ date, time }: { date: string; time: string }) {
   const now = useNow();
+  const { rules } = useHouse();
   if (!isDate(date) || time === '') return null;
-  const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds);
+  const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds, rules);
   return (
     <p role="status" className="text-sm text-muted">
       {endsAt > now ? m.admin_offer_until(untilWords(endsAt)) : m.admin_offer_too_soon()}

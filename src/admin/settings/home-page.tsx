@@ -1,9 +1,11 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type HomePart,
   homeParts,
+  type RuleName,
   reasonDrawings,
   reasonIcons,
   ruleNumbers,
@@ -124,7 +126,7 @@ function PartsOnShow() {
   );
 }
 
-const rules: readonly { name: keyof typeof ruleNumbers; label: () => string }[] = [
+const rules: readonly { name: RuleName; label: () => string }[] = [
   { name: 'cancellationHours', label: m.admin_rule_cancellation },
   { name: 'replyHours', label: m.admin_rule_reply },
   { name: 'arriveMinutes', label: m.admin_rule_arrive },
@@ -134,6 +136,7 @@ const rules: readonly { name: keyof typeof ruleNumbers; label: () => string }[] 
 
 /** The rules that words may name, so that a promise is never older than its rule. */
 export function RulesInWords() {
+  const numbers = ruleNumbers(useHouse().rules);
   return (
     <FormSection isBeside heading={m.admin_rules_in_words()} text={m.admin_rules_in_words_text()}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-sm">
@@ -143,7 +146,7 @@ export function RulesInWords() {
               <code translate="no" className="bg-sunken px-1 py-0.5">{`{${name}}`}</code>
             </dt>
             <dd className="text-muted">
-              {m.admin_rule_now({ rule: label(), number: ruleNumbers[name] })}
+              {m.admin_rule_now({ rule: label(), number: numbers[name] })}
             </dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import {
   BookOpen,
   Globe,
   House,
+  ListChecks,
   type LucideIcon,
   MapPin,
   MessageCircleQuestion,
@@ -83,6 +84,15 @@ export default function SettingsPage() {
             house.timeZone.replaceAll('_', ' '),
             house.currency,
             languageNames(house.languages),
+          ]}
+        />
+        <Part
+          to={adminPages.rulesSettings}
+          icon={ListChecks}
+          heading={m.admin_settings_rules()}
+          now={[
+            m.tour_free_cancellation({ hours: house.rules.freeCancellationHours }),
+            m.admin_settings_rules_now({ hours: house.rules.requestReplyHours }),
           ]}
         />
       </ul>

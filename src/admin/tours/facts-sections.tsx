@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useHouse } from '#api/client/house.ts';
 import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
@@ -25,7 +26,7 @@ export function FactsSection() {
   const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({
     name: ['price', 'priceType'],
   });
-  const maximum = groupLimit({ priceType });
+  const maximum = groupLimit({ priceType }, useHouse().rules);
   return (
     <FormSection heading={m.admin_tour_facts()}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -16,6 +16,7 @@ import {
   changeAvailability,
   removeAvailability,
 } from '#domain/bookings/change-availability.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminAvailability } from './present-availability.ts';
@@ -28,7 +29,7 @@ export const adminAvailabilityEndpoints = [
     method: 'GET',
     path: adminApi.availabilities,
     summary:
-      'Availabilities with the seats sold, a guide’s own only, 1,000 a page; by default from today for 90 days',
+      'Availabilities with the seats sold, a guide’s own only, 1,000 a page; by default from today for as long as guests see dates',
     guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
@@ -38,7 +39,7 @@ export const adminAvailabilityEndpoints = [
     }),
     answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
     async handle({ query, staff }, { db, now }) {
-      const span = usualSpan(query, now);
+      const span = usualSpan(query, now, await readSettings(db, 'rules'));
       const found = await listCalendar(db, now, {
         tourId: query.tourId,
         guideId: ownDatesOf(staff),

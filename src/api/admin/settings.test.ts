@@ -20,6 +20,7 @@ const {
   taxNumber,
   registration,
   complaintsUrl,
+  rules: ___,
   ...nowhere
 } = defaultHouse;
 const nobody = { company, taxNumber, registration, complaintsUrl };

@@ -11,6 +11,7 @@ import {
   questionsSettingsSchema,
 } from '#contract/home.schemas.ts';
 import { lookInputSchema } from '#contract/look.schemas.ts';
+import { rulesInputSchema, rulesSettingsSchema } from '#contract/rules.schemas.ts';
 import {
   houseInputSchema,
   houseSettingsSchema,
@@ -162,5 +163,13 @@ export const settingsEndpoints = [
     saved: regionSettingsSchema,
     show: asSaved,
     save: changeRegion,
+  }),
+  ...part({
+    path: adminApi.rulesSettings,
+    section: 'rules',
+    about: 'the rules by which the house takes bookings',
+    input: rulesInputSchema,
+    saved: rulesSettingsSchema,
+    show: asSaved,
   }),
 ];

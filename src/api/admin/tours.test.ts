@@ -113,7 +113,7 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
       ['price', { price: '4550' }],
       ['badgeColor', { badgeColor: 'red' }],
       ['maxGroupSize', { maxGroupSize: 8 }],
-      ['maxGroupSize', { maxGroupSize: 31, priceType: 'per_group' }],
+      ['maxGroupSize', { maxGroupSize: 101, priceType: 'per_group' }],
       ['durationMinutes', { durationMinutes: 0 }],
       ['difficulty', { difficulty: 'extreme' }],
       ['meetingCoordinates.longitude', { meetingCoordinates: { latitude: 38.7 } }],

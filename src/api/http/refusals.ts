@@ -1,11 +1,8 @@
 import {
-  FREE_CANCELLATION_HOURS,
   HEAVY_PICTURE_MAX_MEGAPIXELS,
   PASSKEYS_MAX,
   PICTURE_MAX_MEGAPIXELS,
   PICTURE_MAX_SIDE_PIXELS,
-  PRIVATE_PARTY_MAX_PEOPLE,
-  REQUEST_LEAD_HOURS,
 } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import type { Challenge } from '#contract/proof-of-work.ts';
@@ -106,17 +103,23 @@ const refusals: Record<FailureCode, Refusal> = {
   slug_taken: { status: 409, detail: m.problem_slug_taken },
   start_too_soon: {
     status: 422,
-    detail: () => m.problem_start_too_soon({ hours: REQUEST_LEAD_HOURS }),
+    detail: ({ hours }) =>
+      hours === undefined
+        ? m.problem_start_past()
+        : m.problem_start_too_soon({ hours: Number(hours) }),
   },
   too_early: { status: 409, detail: m.problem_too_early },
-  too_late: { status: 409, detail: () => m.problem_too_late({ hours: FREE_CANCELLATION_HOURS }) },
+  too_late: {
+    status: 409,
+    detail: ({ hours }) => m.problem_too_late({ hours: Number(hours) }),
+  },
   too_many_passkeys: {
     status: 409,
     detail: () => m.problem_too_many_passkeys({ maximum: PASSKEYS_MAX }),
   },
   too_many_people: {
     status: 422,
-    detail: () => m.problem_too_many_people({ maximum: PRIVATE_PARTY_MAX_PEOPLE }),
+    detail: ({ maximum }) => m.problem_too_many_people({ maximum: Number(maximum) }),
   },
   tour_changed: { status: 409, detail: m.problem_tour_changed },
   tour_has_bookings: { status: 409, detail: m.problem_tour_has_bookings },

@@ -4,6 +4,7 @@ import { type AvailabilityJson, availabilitySchema } from '#contract/availabilit
 import { dateSchema, pageSchema } from '#contract/schemas.ts';
 import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
 import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson => ({
@@ -24,12 +25,12 @@ export const availabilityEndpoints = [
     method: 'GET',
     path: api.availabilities,
     summary:
-      'Availabilities of active tours, 1,000 a page; by default from today for 90 days, at most a year',
+      'Availabilities of active tours, 1,000 a page; by default from today for as long as guests see dates, at most a year',
     guard: 'public',
     content: (_params, { tourId }) =>
       tourId === undefined
-        ? ['tours', 'availabilities']
-        : [`tours ${tourId}`, `availabilities ${tourId}`],
+        ? ['tours', 'availabilities', 'settings']
+        : [`tours ${tourId}`, `availabilities ${tourId}`, 'settings'],
     query: z.object({
       tourId: z.string().max(200).optional(),
       from: dateSchema.optional(),
@@ -38,9 +39,10 @@ export const availabilityEndpoints = [
     }),
     answers: { status: 200, shape: z.array(availabilitySchema) },
     async handle({ query }, { db, now }) {
-      const span = atMostAYear(usualSpan(query, now));
+      const rules = await readSettings(db, 'rules');
+      const span = atMostAYear(usualSpan(query, now, rules));
       const { tourId, page } = query;
-      const found = await listAvailabilities(db, now, { tourId, ...span, page });
+      const found = await listAvailabilities(db, now, { tourId, ...span, page, rules });
       return { status: 200, body: found.map(presentAvailability) };
     },
   }),

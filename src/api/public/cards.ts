@@ -28,7 +28,7 @@ export const cardEndpoints = [
     path: api.tourCards,
     summary: 'Active tours as cards show them, in the operator’s order, 100 a page',
     guard: 'public',
-    content: () => ['tours', 'availabilities', 'reviews'],
+    content: () => ['tours', 'availabilities', 'reviews', 'settings'],
     query: pagedSchema,
     answers: { status: 200, shape: z.array(tourCardSchema) },
     async handle({ query: { page } }, context) {

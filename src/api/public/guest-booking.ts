@@ -37,6 +37,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
     remindAt: booking.remindAt?.toString() ?? null,
+    rules: booking.rules,
     freeCancellationUntil: changeDeadline(booking).toString(),
     durationMinutes: booking.tour.durationMinutes,
     meetingCoordinates: placeOnMap(booking),

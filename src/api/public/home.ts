@@ -81,7 +81,7 @@ export const homeEndpoints = [
         parts: ___,
         ...said
       } = await showHome(db, await readSettings(db, 'home'));
-      return { status: 200, body: withRules(said) };
+      return { status: 200, body: withRules(said, await readSettings(db, 'rules')) };
     },
   }),
   endpoint({
@@ -93,7 +93,7 @@ export const homeEndpoints = [
     answers: { status: 200, shape: aboutSchema },
     async handle(_input, { db }) {
       const { updatedAt: _, ...said } = await showAbout(db, await readSettings(db, 'about'));
-      return { status: 200, body: withRules(said) };
+      return { status: 200, body: withRules(said, await readSettings(db, 'rules')) };
     },
   }),
   endpoint({
@@ -106,7 +106,7 @@ export const homeEndpoints = [
     async handle(_input, { db }) {
       const { guides } = await showGuides(db, await readSettings(db, 'guides'));
       const active = guides.flatMap(({ isActive, ...guide }) => (isActive ? [guide] : []));
-      return { status: 200, body: withRules({ guides: active }) };
+      return { status: 200, body: withRules({ guides: active }, await readSettings(db, 'rules')) };
     },
   }),
   endpoint({
@@ -118,7 +118,7 @@ export const homeEndpoints = [
     answers: { status: 200, shape: questionsSchema },
     async handle(_input, { db }) {
       const { questions } = await readSettings(db, 'questions');
-      return { status: 200, body: withRules({ questions }) };
+      return { status: 200, body: withRules({ questions }, await readSettings(db, 'rules')) };
     },
   }),
 ];

@@ -84,7 +84,7 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
     });
     expect(await errorsOf({ participants: 31 })).toEqual({
       status: 422,
-      errors: { participants: [m.invalid_at_most({ maximum: '30' }, pt)] },
+      errors: { participants: [m.problem_too_many_people({ maximum: 30 }, pt)] },
     });
     expect(await errorsOf({ date: '2026-11-19' })).toMatchObject({
       status: 422,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
-import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+import { usualSpan } from '#domain/availability/availability.ts';
 import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour, listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
@@ -21,7 +21,7 @@ export const tourEndpoints = [
     summary: 'Active tours, in the order that the operator gave them, 100 a page',
     guard: 'public',
     query: pagedSchema,
-    content: () => ['tours', 'availabilities', 'reviews'],
+    content: () => ['tours', 'availabilities', 'reviews', 'settings'],
     answers: { status: 200, shape: z.array(tourSchema) },
     async handle({ query: { page } }, context) {
       const tours = await listActiveTours(context.db, page);
@@ -31,23 +31,20 @@ export const tourEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tour,
-    summary: 'One active tour with its availabilities of the next 90 days and its newest reviews',
+    summary: 'One active tour with its dates that guests see and its newest reviews',
     guard: 'public',
-    content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`],
+    content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`, 'settings'],
     params: byTourId,
     answers: { status: 200, shape: tourInFullSchema },
     failures: ['tour_not_found'],
     async handle({ params }, context) {
       const { db, now } = context;
       const tour = await findActiveTour(db, params.id);
-      const today = wallTimeAt(now).date;
+      const rules = await readSettings(db, 'rules');
+      const span = usualSpan({}, now, rules);
       const [[json], availabilities, reviews] = await Promise.all([
         presentTours([tour], context),
-        listAvailabilities(db, now, {
-          tourId: tour.id,
-          from: today,
-          to: addDays(today, BOOKABLE_DAYS_AHEAD),
-        }),
+        listAvailabilities(db, now, { tourId: tour.id, ...span, rules }),
         listTestimonials(db, { tourId: tour.id }),
       ]);
       if (!json) throw new Error('a tour was lost on the way');

@@ -39,7 +39,7 @@ export const availabilitySeries = pgTable(
   (t) => [
     check('availability_series_runs_forward', sql`${t.fromDate} <= ${t.toDate}`),
     check('availability_series_languages_are_known', areLanguages(t.languages)),
-    check('availability_series_capacity_in_range', sql`${t.capacity} between 1 and 30`),
+    check('availability_series_capacity_in_range', sql`${t.capacity} between 1 and 100`),
   ],
 );
 
@@ -67,7 +67,7 @@ export const availabilities = pgTable(
   (t) => [
     unique('availabilities_once_per_start').on(t.tourId, t.date, t.time),
     check('availabilities_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check('availabilities_capacity_in_range', sql`${t.capacity} between 1 and 30`),
+    check('availabilities_capacity_in_range', sql`${t.capacity} between 1 and 100`),
     check('availabilities_languages_are_known', areLanguages(t.languages)),
     index('availabilities_by_tour_and_start').on(t.tourId, t.startsAt),
     index('availabilities_by_start').on(t.startsAt),

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
+import { usualRules } from '#contract/rules.schemas.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 
@@ -8,6 +9,7 @@ const reasonOf = (startsIn: Temporal.DurationLike, facts: Partial<AvailabilityFa
   unbookableReason(
     { startsAt: now.add(startsIn), capacity: 7, seatsTaken: 0, isBlocked: false, ...facts },
     now,
+    usualRules,
   );
 
 it('is bookable more than two hours ahead, with room', () => {

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { BOOKABLE_DAYS_AHEAD } from '#contract/constants.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import type { availabilities } from './availabilities.table.ts';
 
@@ -13,9 +13,10 @@ type Span = { from: string; to: string };
 export function usualSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
+  { bookableDaysAhead }: Pick<Rules, 'bookableDaysAhead'>,
 ): Span {
   const from = asked.from ?? wallTimeAt(now).date;
-  return { from, to: asked.to ?? addDays(from, BOOKABLE_DAYS_AHEAD) };
+  return { from, to: asked.to ?? addDays(from, bookableDaysAhead) };
 }
 
 const MOST_DAYS = 366;

@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, lte, not, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
-import { REMINDER_HOURS_BEFORE, REVIEW_INVITATION_HOURS_AFTER } from '#contract/constants.ts';
+import { REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { GuestBookingMail, TeamBookingMail } from '../mails/mail.ts';
 import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
 /** Orders a mail to the guest, in the booking's language; to nobody once they were erased. */
@@ -38,13 +39,18 @@ const INVITATION_GRACE_HOURS = 72;
  */
 export async function queueDueMails(change: Change): Promise<void> {
   const { now } = change;
-  const reminderUntil = now.add({ hours: REMINDER_HOURS_BEFORE });
-  const toRemind = await confirmedStarting(change, now, reminderUntil);
+  const latestToRemind = now.add({ hours: REMINDER_HOURS_AT_MOST });
+  const toRemind = await confirmedStarting(
+    change,
+    now,
+    latestToRemind,
+    lte(bookings.remindAt, now),
+  );
   for (const booking of toRemind) {
-    const isPromised = booking.remindAt !== null;
-    if (isPromised) await mailGuest(change, booking, 'booking_reminder', startOf(booking));
+    await mailGuest(change, booking, 'booking_reminder', startOf(booking));
   }
-  const invitedUntil = now.subtract({ hours: REVIEW_INVITATION_HOURS_AFTER });
+  const { reviewInvitationHoursAfter } = await readSettings(change.tx, 'rules');
+  const invitedUntil = now.subtract({ hours: reviewInvitationHoursAfter });
   const invitedFrom = invitedUntil.subtract({ hours: INVITATION_GRACE_HOURS });
   for (const booking of await confirmedStarting(change, invitedFrom, invitedUntil)) {
     await mailGuest(change, booking, 'review_invitation', startOf(booking));
@@ -65,6 +71,7 @@ async function confirmedStarting(
   { tx }: Change,
   from: Temporal.Instant,
   until: Temporal.Instant,
+  condition?: SQL,
 ): Promise<Booking[]> {
   const found = await tx
     .select({ booking: bookings })
@@ -75,6 +82,7 @@ async function confirmedStarting(
         eq(bookings.status, 'confirmed'),
         gt(availabilities.startsAt, from),
         lte(availabilities.startsAt, until),
+        condition,
         or(isNull(bookings.attended), not(eq(bookings.attended, false))),
       ),
     )

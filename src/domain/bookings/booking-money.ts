@@ -48,7 +48,7 @@ async function confirmHold(
     confirmedDate: date,
     confirmedTime: time,
     confirmedAt: now,
-    remindAt: reminderAt({ date, time }, now),
+    remindAt: reminderAt({ date, time }, now, hold.rules),
   });
   await mailGuest(change, confirmed, 'booking_confirmed');
   await mailTeam(change, confirmed, 'team_new_booking');

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerDue } from '#contract/answer-due.ts';
 import { bookingStart } from '#contract/booking-rules.ts';
-import { FREE_CANCELLATION_HOURS, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
@@ -20,13 +20,18 @@ export type Party = {
   tourLanguage?: Locale | undefined;
 };
 
-/** Until when a guest may cancel or move: 24 hours before the start. */
-export const changeDeadline = (booking: Parameters<typeof bookingStart>[0]): Temporal.Instant =>
-  instantAt(bookingStart(booking)).subtract({ hours: FREE_CANCELLATION_HOURS });
+/** What decides until when a booking can be changed: its start, and the rules that it was made under. */
+type Changeable = Parameters<typeof bookingStart>[0] & {
+  rules: Pick<BookingRules, 'freeCancellationHours'>;
+};
+
+/** Until when a guest may cancel or move: so many hours before the start. */
+export const changeDeadline = (booking: Changeable): Temporal.Instant =>
+  instantAt(bookingStart(booking)).subtract({ hours: booking.rules.freeCancellationHours });
 
 /** Whether the guest may still cancel or move; a request may be withdrawn, and an offer declined, at any time. */
 export function isChangeable(
-  booking: Parameters<typeof bookingStart>[0] & { status: BookingStatus },
+  booking: Changeable & { status: BookingStatus },
   now: Temporal.Instant,
 ): boolean {
   if (booking.status === 'pending' || booking.status === 'offered') return true;
@@ -55,18 +60,26 @@ export function balanceOf(
 }
 
 /**
- * When a guest is reminded of a start: 24 hours before it. Null when the start was settled later
+ * When a guest is reminded of a start: so many hours before it. Null when the start was settled later
  * than that, for then the mail that said so has just told everything.
  */
-export function reminderAt(start: WallTime, settledAt: Temporal.Instant): Temporal.Instant | null {
-  const at = instantAt(start).subtract({ hours: REMINDER_HOURS_BEFORE });
+export function reminderAt(
+  start: WallTime,
+  settledAt: Temporal.Instant,
+  { reminderHoursBefore }: Pick<BookingRules, 'reminderHoursBefore'>,
+): Temporal.Instant | null {
+  const at = instantAt(start).subtract({ hours: reminderHoursBefore });
   return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
 }
 
 /** By when a request is answered, at the latest. */
-export function answerDueAt(askedAt: Temporal.Instant, wish: WallTime): Temporal.Instant {
+export function answerDueAt(
+  askedAt: Temporal.Instant,
+  wish: WallTime,
+  rules: Pick<Rules, 'requestReplyHours'>,
+): Temporal.Instant {
   const start = instantAt(wish).epochMilliseconds;
-  return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start));
+  return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 
 /** The tour's own place, unless the team agreed on another one with this guest. */

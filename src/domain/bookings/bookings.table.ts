@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
+import { type BookingRules, rulesToKeep, usualRules } from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
@@ -86,6 +88,8 @@ export const bookings = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
+    /** Those of the house's rules that it was made under; one that does not say, under the usual ones. */
+    rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(usualRules)),
     adminNotes: text('admin_notes'),
     attended: boolean(),
     /** iCalendar SEQUENCE: rises whenever the start changes. */
@@ -96,13 +100,16 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
-    check('bookings_reference_is_well_formed', sql`${t.reference} ~ '^LX-[0-9A-HJKMNP-TV-Z]{8}$'`),
+    check(
+      'bookings_reference_is_well_formed',
+      sql`${t.reference} ~ '^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}$'`,
+    ),
     check('bookings_kind_is_known', sql`${t.kind} in ('instant', 'request')`),
     check(
       'bookings_status_is_known',
       sql`${t.status} in ('held', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
     ),
-    check('bookings_participants_in_range', sql`${t.participants} between 1 and 30`),
+    check('bookings_participants_in_range', sql`${t.participants} between 1 and 100`),
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),

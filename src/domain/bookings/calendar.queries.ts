@@ -4,6 +4,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
+import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
@@ -40,7 +41,8 @@ export async function listCalendar(
   now: Temporal.Instant,
   span: Span,
 ): Promise<CalendarAvailability[]> {
-  const found = await listAvailabilities(reader, now, { ...span, withInactive: true });
+  const rules = await readSettings(reader, 'rules');
+  const found = await listAvailabilities(reader, now, { ...span, rules, withInactive: true });
   const [first, last] = [found.at(0), found.at(-1)];
   if (!first || !last) return [];
   const its = await reader

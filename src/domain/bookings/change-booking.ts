@@ -7,6 +7,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { refundWhatTheSiteTook } from '../payments/ledger.ts';
+import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { isChangeable, reminderAt } from './booking.ts';
@@ -50,7 +51,7 @@ export async function cancelBooking(
 }
 
 /**
- * A guest cancels their own locked booking, up to 24 hours before the start.
+ * A guest cancels their own locked booking, up to so many hours before the start.
  * @throws {Failure} not_confirmed when there is nothing to cancel, too_late
  */
 export async function cancelOwnBooking(
@@ -95,7 +96,7 @@ export type Move = {
 };
 
 /**
- * A guest moves their own locked booking, up to 24 hours before the start.
+ * A guest moves their own locked booking, up to so many hours before the start.
  * @throws {Failure} too_late, and what `moveBooking` throws
  */
 export async function moveOwnBooking(
@@ -122,10 +123,11 @@ export async function moveBooking(
   assertConfirmed(booking);
   if (availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
+  const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
   const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  const reason = unbookableReason(target, change.now);
+  const reason = unbookableReason(target, change.now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
   assertGuidedIn(target, tourLanguage);
@@ -151,7 +153,7 @@ export async function writeMove(
     ...where,
     confirmedDate: date,
     confirmedTime: time,
-    remindAt: reminderAt({ date, time }, change.now),
+    remindAt: reminderAt({ date, time }, change.now, booking.rules),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail) await mailGuest(change, moved, 'booking_moved', String(moved.calendarSequence));
@@ -242,7 +244,8 @@ function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');
 }
 
-/** Guests change a booking up to 24 hours before the start. */
+/** Guests change a booking until so long before the start as it was promised when they booked. */
 function assertInTime({ now }: Change, booking: Booking): void {
-  if (!isChangeable(booking, now)) throw new Failure('too_late');
+  if (!isChangeable(booking, now))
+    throw new Failure('too_late', { hours: booking.rules.freeCancellationHours });
 }

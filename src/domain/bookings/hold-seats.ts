@@ -7,12 +7,12 @@ import {
   unbookableReason,
   usualLanguage,
 } from '#contract/booking-rules.ts';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
+import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { balanceOf, type Party } from './booking.ts';
@@ -25,7 +25,7 @@ import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 export type Hold = Party & { availabilityId: string };
 
 /**
- * Holds seats for 15 minutes. They count from now on for everybody else.
+ * Holds seats for as long as the house says. They count from now on for everybody else.
  * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
  *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
  *   language_not_offered (with `languages`)
@@ -44,18 +44,19 @@ export async function holdSeats(
 ): Promise<BookingInFull> {
   const { tx, now } = change;
   // Sent together: the tour is not locked, and the lock is the same whatever the tour.
-  const [[found], [availability]] = await Promise.all([
+  const [[found], rules, [availability]] = await Promise.all([
     tx
       .select({ tour: tours })
       .from(availabilities)
       .innerJoin(tours, eq(tours.id, availabilities.tourId))
       .where(eq(availabilities.id, availabilityId)),
+    readSettings(tx, 'rules'),
     lockAvailabilities(change, [availabilityId]),
   ]);
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
-  const reason = unbookableReason(availability, now);
+  const reason = unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const exclusive = isPrivate(tour);
   assertRoom(availability, { participants: party.participants, exclusive });
@@ -65,13 +66,13 @@ export async function holdSeats(
   const { languages } = availability;
   const tourLanguage = party.tourLanguage ?? usualLanguage(languages, party.language);
   assertGuidedIn(availability, tourLanguage);
-  const held = await insertBooking(change, {
+  const hold = {
     ...party,
     tourLanguage,
     adminNotes,
     heldFrom,
-    kind: 'instant',
-    status: 'held',
+    kind: 'instant' as const,
+    status: 'held' as const,
     tourId: tour.id,
     availabilityId,
     date: availability.date,
@@ -79,8 +80,9 @@ export async function holdSeats(
     exclusive,
     totalCents: totalCents(tour, party.participants),
     currency: region().currency,
-    holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
-  });
+    holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
+  };
+  const held = await insertBooking(change, hold, rules);
   return { ...held, tour, balance: balanceOf(held, { paidCents: 0, refundedCents: 0 }) };
 }
 

@@ -2,10 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
@@ -33,11 +35,13 @@ function offeredAs(
   request: Booking,
   tour: Tour,
   { date, time, meetingPoint, tourLanguage, totalCents, note }: Omit<Offer, 'sendEmail'>,
-  now: Temporal.Instant,
+  { now, rules }: { now: Temporal.Instant; rules: Rules },
 ) {
   const start = instantAt({ date, time }).epochMilliseconds;
-  const endsAt = offerEndsAt(now.epochMilliseconds, start);
-  if (endsAt <= now.epochMilliseconds) throw new Failure('start_too_soon');
+  const endsAt = offerEndsAt(now.epochMilliseconds, start, rules);
+  if (endsAt <= now.epochMilliseconds) {
+    throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
+  }
   return {
     status: 'offered' as const,
     confirmedDate: date,
@@ -62,7 +66,8 @@ export async function foreseeOffer(
 ): Promise<BookingInFull> {
   const request = await findRequest(reader, offer.reference);
   if (request.status !== 'pending') throw new Failure('not_pending');
-  return { ...request, ...offeredAs(request, request.tour, offer, now) };
+  const rules = await readSettings(reader, 'rules');
+  return { ...request, ...offeredAs(request, request.tour, offer, { now, rules }) };
 }
 
 /**
@@ -76,7 +81,8 @@ export async function makeOffer(change: StaffChange, offer: Offer): Promise<Book
   const booking = await lockBooking(change, offer.reference);
   if (booking.status !== 'pending') throw new Failure('not_pending');
   const tour = await tourOf(change.tx, booking);
-  const changes = offeredAs(booking, tour, offer, change.now);
+  const rules = await readSettings(change.tx, 'rules');
+  const changes = offeredAs(booking, tour, offer, { now: change.now, rules });
   const { tourLanguage } = changes;
   await assertSeatable(change, booking, tour, { date, time, tourLanguage });
   const offered = await updateBooking(change, booking, changes);
@@ -108,7 +114,7 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
     status: 'confirmed',
     availabilityId: await takeSeats(change, booking, tour, { ...start, tourLanguage }),
     confirmedAt: now,
-    remindAt: reminderAt(start, now),
+    remindAt: reminderAt(start, now, booking.rules),
   });
   await mailGuest(change, accepted, 'booking_confirmed');
   await mailTeam(change, accepted, 'team_offer_accepted');

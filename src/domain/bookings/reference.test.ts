@@ -6,7 +6,7 @@ const wellFormed = /^LX-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 it('makes references that read back, however a guest types them', () => {
   fc.assert(
-    fc.property(fc.mixedCase(fc.constant(newReference())), fc.boolean(), (typed, dashed) => {
+    fc.property(fc.mixedCase(fc.constant(newReference('LX'))), fc.boolean(), (typed, dashed) => {
       const text = dashed ? ` ${typed} ` : typed.replace('-', '');
       const parsed = parseReference(text);
       expect(parsed).toMatch(wellFormed);
@@ -32,7 +32,7 @@ it('reads nothing else as a reference', () => {
 });
 
 it('uses the whole alphabet and repeats itself never', () => {
-  const references = Array.from({ length: 4000 }, newReference);
+  const references = Array.from({ length: 4000 }, () => newReference('LX'));
   expect(new Set(references).size).toBe(4000);
   expect(new Set(references.flatMap((text) => [...text.slice(3)])).size).toBe(32);
 });

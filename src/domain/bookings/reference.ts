@@ -2,22 +2,26 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new random reference, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess among 10,000 bookings is 1 in 10⁸. */
-export function newReference(): string {
+/**
+ * A new random reference behind the house's two or three letters, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess
+ * among 10,000 bookings is 1 in 10⁸.
+ */
+export function newReference(prefix: string): string {
   // 256 is a multiple of 32, so the remainder favours no character.
   const characters = [...randomBytes(8)].map((byte) => CROCKFORD[byte % 32]);
-  return `LX-${characters.join('')}`;
+  return `${prefix}-${characters.join('')}`;
 }
 
 /**
  * Reads a reference as a guest types it: any case, with or without the dash, and with the letters
- * that Crockford's alphabet leaves out read as the digits they look like. Null when it is none.
+ * that Crockford's alphabet leaves out read as the digits they look like. It may begin with any letters, for
+ * a house that changes its own has given out others before. Null when it is none.
  */
 export function parseReference(text: string): string | null {
-  const match = /^LX-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());
-  if (!match?.[1]) return null;
-  const body = match[1].replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return body.includes('U') ? null : `LX-${body}`;
+  const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());
+  if (!match?.[1] || !match[2]) return null;
+  const body = match[2].replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return body.includes('U') ? null : `${match[1]}-${body}`;
 }
 
 /** A new guest token: 128 random bits, URL-safe. */

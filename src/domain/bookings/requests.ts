@@ -1,6 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isPrivate, needsOffer, seatsWanted, totalCents } from '#contract/booking-rules.ts';
-import { PRIVATE_PARTY_MAX_PEOPLE, REQUEST_LEAD_HOURS } from '#contract/constants.ts';
+import {
+  isPrivate,
+  needsOffer,
+  partyLimit,
+  seatsWanted,
+  totalCents,
+} from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
@@ -11,6 +16,7 @@ import {
   findOrCreateAvailability,
 } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
+import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
@@ -26,27 +32,30 @@ export type BookingRequest = Party & { tourId: string; date: string; time: strin
 
 /**
  * Writes a pending request and orders its two mails.
- * @throws {Failure} tour_not_found, start_too_soon, too_many_people
+ * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`)
  */
 export async function requestBooking(
   change: Change,
   request: BookingRequest,
 ): Promise<Booking & { token: string }> {
   const tour = await findActiveTour(change.tx, request.tourId);
-  const earliest = change.now.add({ hours: REQUEST_LEAD_HOURS });
+  const rules = await readSettings(change.tx, 'rules');
+  const earliest = change.now.add({ hours: rules.requestLeadHours });
   if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
-    throw new Failure('start_too_soon');
+    throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
-  if (request.participants > PRIVATE_PARTY_MAX_PEOPLE) throw new Failure('too_many_people');
-  const booking = await insertBooking(change, {
+  const maximum = partyLimit(tour, rules);
+  if (request.participants > maximum) throw new Failure('too_many_people', { maximum });
+  const asked = {
     ...request,
-    kind: 'request',
-    status: 'pending',
-    answerDueAt: answerDueAt(change.now, request),
+    kind: 'request' as const,
+    status: 'pending' as const,
+    answerDueAt: answerDueAt(change.now, request, rules),
     exclusive: isPrivate(tour),
     totalCents: totalCents(tour, request.participants),
     currency: region().currency,
-  });
+  };
+  const booking = await insertBooking(change, asked, rules);
   await mailGuest(change, booking, 'request_received');
   await mailTeam(change, booking, 'team_new_request');
   return booking;
@@ -68,7 +77,7 @@ export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tour
 
 /** What a request becomes when it is confirmed. */
 const confirmedAs = (
-  request: Pick<Booking, 'language' | 'tourLanguage'>,
+  request: Pick<Booking, 'language' | 'tourLanguage' | 'rules'>,
   { date, time, meetingPoint, tourLanguage }: Agreed,
   now: Temporal.Instant,
 ) => ({
@@ -78,7 +87,7 @@ const confirmedAs = (
   confirmedTime: time,
   confirmedMeetingPoint: meetingPoint,
   confirmedAt: now,
-  remindAt: reminderAt({ date, time }, now),
+  remindAt: reminderAt({ date, time }, now, request.rules),
 });
 
 /**

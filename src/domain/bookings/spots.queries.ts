@@ -1,13 +1,15 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { BOOKING_CUTOFF_HOURS, DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import type { UnbookableReason } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
+import { readSettings } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
 
@@ -17,6 +19,8 @@ export type AvailabilityWithSpots = Availability &
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
+  /** The house's: until when a date can be booked. */
+  rules: Pick<Rules, 'bookingCutoffHours'>;
   tourId?: string | undefined;
   /** First and last day, `YYYY-MM-DD`, both included. */
   from: string;
@@ -38,7 +42,7 @@ type Span = {
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { id, tourId, guideId, from, to, withInactive = false, page = 1 }: Span,
+  { id, tourId, guideId, from, to, withInactive = false, page = 1, rules }: Span,
 ): Promise<AvailabilityWithSpots[]> {
   // By the moment, which has an index with and without a tour; a start is in its own day.
   const conditions: SQL[] = [
@@ -64,7 +68,7 @@ export async function listAvailabilities(
     .offset(offset);
   return found.map(({ availability, ...facts }) => {
     const all = { ...availability, ...facts };
-    return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now) };
+    return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now, rules) };
   });
 }
 
@@ -78,6 +82,7 @@ export async function listNextBookable(
   now: Temporal.Instant,
   { tourIds, withInactive = false }: { tourIds?: readonly string[]; withInactive?: boolean } = {},
 ): Promise<ReadonlyMap<string, { date: string; time: string; spotsLeft: number }>> {
+  const { bookingCutoffHours } = await readSettings(reader, 'rules');
   const next = reader
     .select({
       date: availabilities.date,
@@ -89,7 +94,7 @@ export async function listNextBookable(
     .where(
       and(
         eq(availabilities.tourId, tours.id),
-        gt(availabilities.startsAt, now.add({ hours: BOOKING_CUTOFF_HOURS })),
+        gt(availabilities.startsAt, now.add({ hours: bookingCutoffHours })),
         sql`not ${isBlocked}`,
         sql`${seatsTaken(now)} < case when ${isSoldWhole} then 1 else ${availabilities.capacity} end`,
       ),

@@ -1,22 +1,29 @@
 import { eq, type InferInsertModel, sql } from 'drizzle-orm';
+import { type Rules, rulesToKeep } from '#contract/rules.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
   InferInsertModel<typeof bookings>,
-  'id' | 'reference' | 'createdAt' | 'updatedAt'
+  'id' | 'reference' | 'rules' | 'createdAt' | 'updatedAt'
 >;
 
-/** Writes a new booking with a reference and a token that nobody had before. */
+/**
+ * Writes a new booking with a reference and a token that nobody had before, and with the rules that
+ * it keeps.
+ */
 export async function insertBooking(
   change: Change,
   values: NewBooking,
+  rules: Rules,
 ): Promise<Booking & { token: string }> {
   const { tx, now } = change;
   for (;;) {
     const token = newToken();
-    const row = { ...values, reference: newReference(), createdAt: now, updatedAt: now };
+    const reference = newReference(rules.referencePrefix);
+    const kept = rulesToKeep(rules);
+    const row = { ...values, reference, rules: kept, createdAt: now, updatedAt: now };
     // Three inserts in one statement: whoever waits for the same seats waits for one journey.
     const made = tx
       .$with('made')

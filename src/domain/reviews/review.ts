@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
-import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -47,7 +46,7 @@ export async function submitReview(
 }
 
 /**
- * The booking that may be reviewed now: it has started, at most 90 days ago, and has no review yet.
+ * The booking that may be reviewed now: it has started, not longer ago than its window is open, and has no review yet.
  * @throws {Failure} booking_not_found (unknown, not confirmed or too late), too_early (with
  *   `opensAt`), already_reviewed
  */
@@ -59,7 +58,7 @@ export async function findReviewable(
   const booking = await findBooking(reader, reference);
   if (booking?.status !== 'confirmed') throw new Failure('booking_not_found');
   const opensAt = instantAt(bookingStart(booking));
-  const closesAt = opensAt.add({ hours: 24 * REVIEW_WINDOW_DAYS });
+  const closesAt = opensAt.add({ hours: 24 * booking.rules.reviewWindowDays });
   if (now.epochMilliseconds < opensAt.epochMilliseconds) {
     throw new Failure('too_early', { opensAt: opensAt.toString() });
   }

@@ -31,6 +31,7 @@ const {
   languages,
   defaultLanguage,
   localTime,
+  rules,
   ...reach
 } = defaultHouse;
 const defaults: Settings = {
@@ -63,6 +64,7 @@ const defaults: Settings = {
   guides: { guides: [] },
   questions: { questions: [] },
   region: { timeZone, currency, languages, defaultLanguage, localTime },
+  rules,
 };
 
 /** All that is said of the house: one small query. */
@@ -73,14 +75,16 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
     ...(saved.find((each) => each.section === section)?.value as Settings[S] | undefined),
   });
   const home = savedOrDefault('home');
+  const rules = savedOrDefault('rules');
   return {
     ...savedOrDefault('house'),
     look: savedOrDefault('look'),
     ...savedOrDefault('reach'),
     ...savedOrDefault('law'),
     ...savedOrDefault('region'),
-    footer: withRules(home.footer),
+    footer: withRules(home.footer, rules),
     homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
+    rules,
   };
 }
 

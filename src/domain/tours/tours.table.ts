@@ -49,7 +49,7 @@ export const tours = pgTable(
   (t) => [
     check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
-    check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 30`),
+    check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),
     check(
       'tours_request_hours_are_hh_mm',
       sql`${t.requestFrom} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${t.requestUntil} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,

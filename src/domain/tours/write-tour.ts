@@ -1,9 +1,11 @@
 import { asc, eq, max } from 'drizzle-orm';
+import { groupLimit } from '#contract/booking-rules.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { placesOf } from '#platform/db/places-of.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
+import { readSettings } from '../settings/settings.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findTour, listTourIds } from './tours.queries.ts';
@@ -17,13 +19,22 @@ const RESERVED = ['order'];
 
 /**
  * Puts a new tour at the end of the list. Its id is made of its English name and never changes.
- * @throws {Failure} picture_not_found
+ * @throws {Failure} too_many_people (with `maximum`), picture_not_found
  */
 export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
+  await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
   const tour = await insertTour(change, facts);
   await recordAudit(change, 'tour.created', tour.id, { before: null, after: tour });
   return tour;
+}
+
+/** A tour is for no more people than the house takes at once; one that was larger before stays so. */
+async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts): Promise<void> {
+  const maximum = groupLimit({ priceType }, await readSettings(tx, 'rules'));
+  if (maxGroupSize > maximum) {
+    throw new Failure('too_many_people', { maximum, field: 'maxGroupSize' });
+  }
 }
 
 async function insertTour({ tx, now }: Change, facts: TourFacts): Promise<Tour> {
@@ -48,7 +59,7 @@ const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : 
 /**
  * Writes a tour anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer
  * one, by somebody else, is not overwritten.
- * @throws {Failure} tour_not_found, tour_changed, picture_not_found
+ * @throws {Failure} tour_not_found, tour_changed, too_many_people (with `maximum`), picture_not_found
  */
 export async function writeTour(
   change: StaffChange,
@@ -59,6 +70,7 @@ export async function writeTour(
   const before = await lockTour(change, id);
   const isOvertaken = changedFrom !== undefined && before.updatedAt.toString() !== changedFrom;
   if (isOvertaken) throw new Failure('tour_changed');
+  if (facts.maxGroupSize > before.maxGroupSize) await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
   return write(change, 'tour.changed', before, facts);
 }

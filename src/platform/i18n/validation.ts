@@ -53,6 +53,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_page: m.invalid_page,
   invalid_rule_name: m.invalid_rule_name,
   invalid_time_zone: m.invalid_time_zone,
+  invalid_prefix: m.invalid_prefix,
   invalid_same_day: m.invalid_same_day,
   invalid_hours: m.invalid_hours,
   invalid_name: m.invalid_name,

@@ -2,12 +2,7 @@ import { addressOf, useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { api } from '#contract/api-paths.ts';
-import {
-  ARRIVE_EARLY_MINUTES,
-  FREE_CANCELLATION_HOURS,
-  REQUEST_REPLY_HOURS,
-  SMALL_GROUP_MAX_PEOPLE,
-} from '#contract/constants.ts';
+import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
@@ -78,28 +73,29 @@ export default function AboutPage() {
 
 /** The house rules that a guest meets, in the order in which they are met. */
 function HowWeWork() {
-  const rules = [
+  const { rules } = useHouse();
+  const steps = [
     {
       heading: m.about_how_1_heading({ maximum: SMALL_GROUP_MAX_PEOPLE }),
       text: m.about_how_1_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
     },
     {
-      heading: m.about_how_2_heading({ hours: REQUEST_REPLY_HOURS }),
+      heading: m.about_how_2_heading({ hours: rules.requestReplyHours }),
       text: m.about_how_2_text(),
     },
     {
-      heading: m.about_how_3_heading({ minutes: ARRIVE_EARLY_MINUTES }),
+      heading: m.about_how_3_heading({ minutes: rules.arriveEarlyMinutes }),
       text: m.about_how_3_text(),
     },
     {
       heading: m.about_how_4_heading(),
-      text: m.about_how_4_text({ hours: FREE_CANCELLATION_HOURS }),
+      text: m.about_how_4_text({ hours: rules.freeCancellationHours }),
     },
   ];
   return (
     <Section ground="sunken" heading={m.about_how_heading()}>
       <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-        {rules.map(({ heading, text }, index) => (
+        {steps.map(({ heading, text }, index) => (
           <li key={heading} className="border-t-2 border-cobalt py-6 lg:py-8">
             <span
               aria-hidden="true"

@@ -1,3 +1,4 @@
+import { useHouse } from '#api/client/house.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
@@ -30,6 +31,7 @@ type DayCalendarProps = {
 /** The month grid with a tour's free days in it, and what its marks mean. */
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, selected, error, onSelect } = props;
+  const { rules } = useHouse();
   const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
@@ -46,7 +48,9 @@ export function DayCalendar(props: DayCalendarProps) {
         firstDay={today}
         lastDay={takesAnyDay ? undefined : (offered.at(-1) ?? today)}
         openAt={firstFree ?? today}
-        describe={(day) => describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut })}
+        describe={(day) =>
+          describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut, rules })
+        }
         onSelect={onSelect}
         describedBy={error && 'date-error'}
       />
@@ -102,6 +106,7 @@ type TimeChoiceProps = {
 /** A day's times, those that are gone among them with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, selected, error, onSelect } = props;
+  const { rules } = useHouse();
   const locale = currentLocale();
   return (
     <fieldset data-field="time" aria-describedby={error && 'time-error'}>
@@ -141,7 +146,9 @@ export function TimeChoice(props: TimeChoiceProps) {
                 {formatLanguages(it.languages, locale)}
               </span>
             </span>
-            <span className="ml-auto text-right text-sm">{describeTime(it, isPerGroup)}</span>
+            <span className="ml-auto text-right text-sm">
+              {describeTime(it, { isPerGroup, rules })}
+            </span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { hasRoom, type Seats } from '#contract/booking-rules.ts';
-import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/localised.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
@@ -25,6 +25,8 @@ type Offer = {
   isPerGroup: boolean;
   /** A request may name any day to come. */
   takesAnyDay: boolean;
+  /** The house's: they say why a day is closed. */
+  rules: Pick<Rules, 'bookingCutoffHours'>;
   /** A language whose days are pointed out: the reader's own, where not all days have it. */
   pointedOut?: Locale | undefined;
 };
@@ -46,18 +48,18 @@ export function describeDay(day: string, offer: Offer): DayFacts {
   }
   const reasons = new Set(offered.map(({ reason }) => reason));
   const closed = reasonTexts.find(([reason]) => reasons.has(reason));
-  const text = closed?.[1]() ?? m.book_day_no_tour();
+  const text = closed?.[1](offer.rules) ?? m.book_day_no_tour();
   const isGone = reasons.has('full');
   return offer.takesAnyDay
     ? { look: 'plain', label: say(m.book_day_on_request()), isGone }
     : { look: 'closed', label: say(text), isGone };
 }
 
-const reasonTexts: [AvailabilityJson['reason'], () => string][] = [
-  ['full', m.book_day_full],
-  ['cutoff', () => m.book_day_cutoff({ hours: BOOKING_CUTOFF_HOURS })],
-  ['blocked', m.book_day_blocked],
-  ['past', m.book_day_past],
+const reasonTexts: [AvailabilityJson['reason'], (rules: Offer['rules']) => string][] = [
+  ['full', () => m.book_day_full()],
+  ['cutoff', ({ bookingCutoffHours: hours }) => m.book_day_cutoff({ hours })],
+  ['blocked', () => m.book_day_blocked()],
+  ['past', () => m.book_day_past()],
 ];
 
 /** The languages that a tour's free dates are guided in, in the house's order. */
@@ -69,9 +71,11 @@ export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale
 /** What stands beside a time: the spots when they are few, the reason when there are none. */
 export function describeTime(
   { bookable, reason, spotsLeft }: AvailabilityJson,
-  isPerGroup: boolean,
+  { isPerGroup, rules }: Pick<Offer, 'isPerGroup' | 'rules'>,
 ) {
-  if (!bookable) return reasonTexts.find(([each]) => each === reason)?.[1]() ?? m.book_day_full();
+  if (!bookable) {
+    return reasonTexts.find(([each]) => each === reason)?.[1](rules) ?? m.book_day_full();
+  }
   if (isPerGroup) return m.book_day_free();
   return spotsLeft <= FEW_SPOTS ? m.book_only_left({ count: spotsLeft }) : m.book_day_free();
 }

@@ -3,9 +3,9 @@ import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
-  REQUEST_LEAD_HOURS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
@@ -14,24 +14,30 @@ import type { Draft, DraftField } from './draft.ts';
 /** What is wrong with each field, in the visitor's language, in the order of the form. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** The earliest start that a request may name, Lisbon wall time. */
-export const earliestStart = (now: Date) =>
-  wallTimeAt(new Date(now.getTime() + REQUEST_LEAD_HOURS * 3600 * 1000));
+type LeadRule = Pick<Rules, 'requestLeadHours'>;
 
-/** A request's wish: a real date, a time, and both at least an hour from now in Lisbon. */
-export function checkStart(draft: Pick<Draft, 'date' | 'time'>, now: Date): DraftErrors {
+/** The earliest start that a request may name, Lisbon wall time. */
+export const earliestStart = (now: Date, { requestLeadHours }: LeadRule) =>
+  wallTimeAt(new Date(now.getTime() + requestLeadHours * 3600 * 1000));
+
+/** A request's wish: a real date, a time, and both as far from now as the house needs. */
+export function checkStart(
+  draft: Pick<Draft, 'date' | 'time'>,
+  now: Date,
+  rules: LeadRule,
+): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.date === '') errors.date = m.book_choose_date();
   else if (!isDate(draft.date)) errors.date = m.invalid_date();
   if (draft.time === '') errors.time = m.book_choose_time();
   if (errors.date || errors.time) return errors;
-  const earliest = earliestStart(now);
-  if (draft.date < earliest.date) errors.date = tooSoon();
-  else if (isBefore(draft, earliest)) errors.time = tooSoon();
+  const earliest = earliestStart(now, rules);
+  if (draft.date < earliest.date) errors.date = tooSoon(rules);
+  else if (isBefore(draft, earliest)) errors.time = tooSoon(rules);
   return errors;
 }
 
-const tooSoon = () => m.problem_start_too_soon({ hours: REQUEST_LEAD_HOURS });
+const tooSoon = ({ requestLeadHours: hours }: LeadRule) => m.problem_start_too_soon({ hours });
 
 /** Who comes and how to reach them: what the server asks too, said before it is sent. */
 export function checkParty(draft: Draft, participantsMaximum: number): DraftErrors {

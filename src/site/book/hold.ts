@@ -6,7 +6,6 @@ import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
   forgetSubmission,
@@ -38,12 +37,12 @@ async function holdSeats(tourId: string, availabilityId: string, draft: Draft): 
   const body = { availabilityId, ...partyBody(draft) };
   const idempotencyKey = submissionKey(`hold.${tourId}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
-  return { ...held, endsAt: endByOwnClock(held.holdExpiresAt), paymentKey: randomKey() };
+  return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
 }
 
-/** A clock that is far off must not end the hold at once: then the whole quarter of an hour counts. */
-function endByOwnClock(holdExpiresAt: string | null): number {
-  const longest = Date.now() + HOLD_MINUTES * MINUTE_MS;
+/** A clock that is far off must not end the hold at once: then its whole time counts. */
+function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
+  const longest = Date.now() + rules.holdMinutes * MINUTE_MS;
   const told = Date.parse(holdExpiresAt ?? '');
   return told > Date.now() && told < longest ? told : longest;
 }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -31,6 +31,7 @@ type ParticipantsStepProps = {
 /** Who comes; on the way out of here the seats are kept for them. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
   const { tour, availabilities, chosen, store, hold } = props;
+  const { rules } = useHouse();
   const { draft, change } = store;
   const { ask } = hold;
   const { search } = useSteps();
@@ -124,7 +125,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           {ask.isPending ? m.book_holding() : m.book_to_payment()}
         </Button>
       </div>
-      <p className="text-sm text-muted">{m.book_hold_hint({ minutes: HOLD_MINUTES })}</p>
+      <p className="text-sm text-muted">{m.book_hold_hint({ minutes: rules.holdMinutes })}</p>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -35,7 +34,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   const pay = useMutation({ mutationFn: () => payForHold(held), onSuccess: onConfirmed });
   const wasRefused = pay.error instanceof ApiError && pay.error.code === 'hold_expired';
   if (wasRefused || (minutes === 0 && !pay.isPending && !pay.isSuccess)) {
-    return <HoldEnded hold={hold} />;
+    return <HoldEnded held={held} hold={hold} />;
   }
 
   const payOnce = () => {
@@ -92,15 +91,16 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   );
 }
 
-/** The quarter of an hour is over: the way back, with everything that was typed. */
-function HoldEnded({ hold: { ask, askAgain, canAskAgain } }: { hold: HoldControl }) {
+/** The time is over: the way back, with everything that was typed. */
+function HoldEnded({ held, hold }: { held: Hold; hold: HoldControl }) {
+  const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
   const askOnce = () => {
     if (!ask.isPending) askAgain();
   };
   return (
     <div className="flex flex-col gap-8">
-      <Notice tone="note" title={m.book_hold_ended({ minutes: HOLD_MINUTES })}>
+      <Notice tone="note" title={m.book_hold_ended({ minutes: held.rules.holdMinutes })}>
         <p role="status">{m.book_hold_ended_text()}</p>
       </Notice>
       {isAboutSeats(ask.error) && (

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHouse } from '#api/client/house.ts';
 import { answerDue } from '#contract/answer-due.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isPrivate, needsOffer } from '#contract/booking-rules.ts';
-import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
+import { isPrivate, needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import { region } from '#contract/region.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -31,14 +32,15 @@ type DetailsStepProps = PathProps & {
 };
 
 /** By when a request of this start would be answered if it were sent now, in the visitor's words. */
-export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number) =>
-  momentWords(new Date(answerDue(now, momentAt(start).getTime())).toISOString());
+export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number, rules: Rules) =>
+  momentWords(new Date(answerDue(now, momentAt(start).getTime(), rules)).toISOString());
 
 /** When, how many, and who: all that a request needs, on one page. */
 export function DetailsStep(props: DetailsStepProps) {
   const { tour, availabilities, store, check, refused, onDone } = props;
   const { draft, change } = store;
   const now = useNow();
+  const { rules } = useHouse();
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(check, draft);
   const offered = availabilities.data ?? [];
 
@@ -57,7 +59,7 @@ export function DetailsStep(props: DetailsStepProps) {
     if (passes(draft)) onDone();
   };
   const isPrivateParty = needsOffer(tour, draft.participants);
-  const isStart = Object.keys(checkStart(draft, new Date(now))).length === 0;
+  const isStart = Object.keys(checkStart(draft, new Date(now), rules)).length === 0;
   return (
     <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
       <section aria-labelledby="when" className="flex flex-col gap-5">
@@ -91,7 +93,9 @@ export function DetailsStep(props: DetailsStepProps) {
           error={errors.tourLanguage}
           onChange={(tourLanguage) => changeAndMend({ tourLanguage })}
         />
-        <p aria-live="polite">{isStart && m.book_request_answer_by(answerWords(draft, now))}</p>
+        <p aria-live="polite">
+          {isStart && m.book_request_answer_by(answerWords(draft, now, rules))}
+        </p>
       </section>
       <section aria-labelledby="who" className="flex flex-col gap-6 border-t border-line pt-8">
         <h2 id="who" className="text-2xl">
@@ -100,7 +104,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <PartyFields
           draft={draft}
           errors={errors}
-          participantsMaximum={PRIVATE_PARTY_MAX_PEOPLE}
+          participantsMaximum={partyLimit(tour, rules)}
           participantsHint={m.book_private_party_hint({ maximum: tour.maxGroupSize })}
           participantsNote={
             isPrivateParty && (

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { api } from '#contract/api-paths.ts';
-import { needsOffer } from '#contract/booking-rules.ts';
+import { needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { PRIVATE_PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
@@ -33,11 +33,6 @@ import {
 } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
-const check = (draft: Draft): DraftErrors => ({
-  ...checkStart(draft, new Date()),
-  ...checkParty(draft, PRIVATE_PARTY_MAX_PEOPLE),
-});
-
 /** Ask for any date and time: details, review, sent. */
 export function RequestPath({ tour, availabilities, store }: PathProps) {
   const { step: name, goTo } = useSteps();
@@ -45,6 +40,11 @@ export function RequestPath({ tour, availabilities, store }: PathProps) {
   const [sent, keepSent] = useSessionStorage<SentRequest>(`sent.${tour.id}`);
   const [refused, setRefused] = useState<DraftErrors>({});
   const { draft, isKnown } = store;
+  const { rules } = useHouse();
+  const check = (each: Draft): DraftErrors => ({
+    ...checkStart(each, new Date(), rules),
+    ...checkParty(each, partyLimit(tour, rules)),
+  });
 
   const send = useMutation({
     mutationFn: () => sendRequest(tour.id, draft),
@@ -142,7 +142,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
         </Link>
       </div>
       <Notice tone="note" title={m.book_request_is_no_booking()}>
-        <p>{m.book_request_is_no_booking_text(answerWords(draft, now))}</p>
+        <p>{m.book_request_is_no_booking_text(answerWords(draft, now, useHouse().rules))}</p>
       </Notice>
       {needsOffer(tour, draft.participants) && (
         <Notice tone="note" title={m.book_private_party()}>

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { CANCEL_REASON_MAX_CHARACTERS, FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -63,10 +63,11 @@ function sayRule({
   isChangeable,
   freeCancellationUntil,
   createdAt,
+  rules,
 }: OwnBookingJson): string {
   if (status === 'pending') return m.booking_request_plans_text();
   if (Date.parse(freeCancellationUntil) <= Date.parse(createdAt)) {
-    return m.booking_changes_never({ hours: FREE_CANCELLATION_HOURS });
+    return m.booking_changes_never({ hours: rules.freeCancellationHours });
   }
   const words = momentWords(freeCancellationUntil);
   return isChangeable ? m.booking_changes_until(words) : m.booking_changes_over(words);

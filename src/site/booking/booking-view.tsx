@@ -3,7 +3,6 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -128,7 +127,7 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
       return {
         tone: 'note',
         title: m.booking_expired(),
-        text: m.booking_expired_text({ minutes: HOLD_MINUTES }),
+        text: m.booking_expired_text({ minutes: booking.rules.holdMinutes }),
       };
   }
 }
@@ -173,8 +172,8 @@ function sayNoBooking(booking: OwnBookingJson) {
     : { title: m.booking_request_declined(), text: m.booking_request_declined_text() };
 }
 
-function sayHeld({ holdExpiresAt }: OwnBookingJson): string {
-  if (holdExpiresAt === null) return m.booking_held_text({ minutes: HOLD_MINUTES });
+function sayHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
+  if (holdExpiresAt === null) return m.booking_held_text({ minutes: rules.holdMinutes });
   const { time } = wallTimeAt(new Date(holdExpiresAt));
   return m.booking_held_until({ time: timeHere(time, currentLocale()) });
 }

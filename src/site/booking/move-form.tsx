@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
 import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -106,6 +107,7 @@ function TargetChoice(props: TargetChoiceProps) {
       onRefused: (error) => isAboutDate(error) && onRefused(),
     },
   );
+  const { rules } = useHouse();
   const [days, freeDays] = [byDay(offered), byDay(free)];
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);
@@ -132,7 +134,9 @@ function TargetChoice(props: TargetChoiceProps) {
         firstDay={today}
         lastDay={offered.at(-1)?.date}
         openAt={free[0]?.date ?? today}
-        describe={(day) => describeTarget(day, { booking, offered: days, free: freeDays, today })}
+        describe={(day) =>
+          describeTarget(day, { booking, offered: days, free: freeDays, today, rules })
+        }
         onSelect={chooseDay}
       />
       <div aria-live="polite">
@@ -155,9 +159,11 @@ function TargetChoice(props: TargetChoiceProps) {
         />
       )}
       <div aria-live="polite">
-        {target && startsTooSoonToCancel(target) && (
+        {target && startsTooSoonToCancel(target, booking.rules) && (
           <Notice tone="note">
-            <p>{m.booking_move_too_soon_to_cancel({ hours: FREE_CANCELLATION_HOURS })}</p>
+            <p>
+              {m.booking_move_too_soon_to_cancel({ hours: booking.rules.freeCancellationHours })}
+            </p>
           </Notice>
         )}
       </div>
@@ -206,19 +212,22 @@ function Start({ date, time }: WallTime) {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a guest who moves there can neither cancel nor move again: it is less than a day away. */
-const startsTooSoonToCancel = ({ startsAt }: Pick<AvailabilityJson, 'startsAt'>): boolean =>
-  Date.parse(startsAt) - Date.now() < FREE_CANCELLATION_HOURS * HOUR_MS;
+/** Whether a guest who moves there can neither cancel nor move again: it is too near for that. */
+const startsTooSoonToCancel = (
+  { startsAt }: Pick<AvailabilityJson, 'startsAt'>,
+  { freeCancellationHours }: BookingRules,
+): boolean => Date.parse(startsAt) - Date.now() < freeCancellationHours * HOUR_MS;
 
 type Choice = {
   booking: OwnBookingJson;
   offered: OfferedDays;
   free: OfferedDays;
   today: string;
+  rules: Rules;
 };
 
 /** What the calendar shows of a day to a guest who moves, and says of it. */
-function describeTarget(day: string, { booking, offered, free, today }: Choice): DayFacts {
+function describeTarget(day: string, { booking, offered, free, today, rules }: Choice): DayFacts {
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
   if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
@@ -227,5 +236,5 @@ function describeTarget(day: string, { booking, offered, free, today }: Choice):
     const state = m.booking_move_day_no_room({ count: booking.participants });
     return { look: 'closed', label: say(state), isGone: true };
   }
-  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false });
+  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false, rules });
 }

@@ -1,11 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import {
-  ARRIVE_EARLY_MINUTES,
-  FREE_CANCELLATION_HOURS,
-  REMINDER_HOURS_BEFORE,
-} from '#contract/constants.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -50,7 +45,7 @@ function nextSteps(booking: OwnBookingJson): string[] {
   }
   if (status === 'confirmed') {
     return [
-      m.booking_next_early({ minutes: ARRIVE_EARLY_MINUTES }),
+      m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes }),
       sayFreeCancellation(booking),
       ...sayReminder(booking),
     ];
@@ -59,10 +54,11 @@ function nextSteps(booking: OwnBookingJson): string[] {
 }
 
 /** Until when cancelling is free: an actual day and time. */
-export function sayFreeCancellation({ freeCancellationUntil }: OwnBookingJson): string {
+export function sayFreeCancellation({ freeCancellationUntil, rules }: OwnBookingJson): string {
   const until = new Date(freeCancellationUntil);
-  if (until <= new Date())
-    return m.booking_no_free_cancellation({ hours: FREE_CANCELLATION_HOURS });
+  if (until <= new Date()) {
+    return m.booking_no_free_cancellation({ hours: rules.freeCancellationHours });
+  }
   return m.booking_free_cancellation(momentWords(freeCancellationUntil));
 }
 
@@ -70,8 +66,8 @@ export function sayFreeCancellation({ freeCancellationUntil }: OwnBookingJson): 
  * Whether we write once more before the start, and when; nothing once that is done, and nothing
  * where mail reaches nobody.
  */
-function sayReminder({ remindAt, mailDelivery }: OwnBookingJson): string[] {
-  if (remindAt === null) return [m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE })];
+function sayReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
+  if (remindAt === null) return [m.booking_no_reminder({ hours: rules.reminderHoursBefore })];
   return isToCome(remindAt) && mailDelivery !== 'outbox'
     ? [m.booking_next_reminder(momentWords(remindAt))]
     : [];

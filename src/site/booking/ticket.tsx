@@ -1,6 +1,5 @@
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
@@ -49,7 +48,7 @@ export function Ticket({ booking, token }: TicketProps) {
               <dd>
                 <MeetingPoint booking={booking} />
                 <p className="font-semibold">
-                  {m.booking_next_early({ minutes: ARRIVE_EARLY_MINUTES })}
+                  {m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes })}
                 </p>
               </dd>
             </div>

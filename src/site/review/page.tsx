@@ -1,8 +1,8 @@
 import { data, useParams } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { REVIEW_WINDOW_DAYS } from '#contract/constants.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -54,11 +54,12 @@ export default function ReviewPage() {
 
 /** Why there is nothing to fill in. */
 function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+  const { rules } = useHouse();
   switch (error.code) {
     case 'booking_not_found':
       return (
         <ReviewOutcome title={m.booking_not_found()} text={m.problem_booking_not_found()}>
-          <p>{m.review_not_found_hint({ days: REVIEW_WINDOW_DAYS })}</p>
+          <p>{m.review_not_found_hint({ days: rules.reviewWindowDays })}</p>
         </ReviewOutcome>
       );
     case 'too_early':

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FREE_CANCELLATION_HOURS, REQUEST_REPLY_HOURS } from '#contract/constants.ts';
+import { useHouse } from '#api/client/house.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -13,10 +13,11 @@ import { PriceLine } from '../tours/tour-lines.tsx';
  * pictures’ corner like a street’s name plate, and travels along.
  */
 export function BookingBox({ tour }: { tour: TourJson }) {
+  const { rules } = useHouse();
   const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
   const promises = [
-    m.tour_free_cancellation({ hours: FREE_CANCELLATION_HOURS }),
-    m.tour_reply_within({ hours: REQUEST_REPLY_HOURS }),
+    m.tour_free_cancellation({ hours: rules.freeCancellationHours }),
+    m.tour_reply_within({ hours: rules.requestReplyHours }),
     m.tour_no_payment_now(),
   ];
   return (

@@ -9,11 +9,11 @@ import type {
   TravelAgency,
 } from 'schema-dts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { BOOKING_CUTOFF_HOURS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { decimalAmount } from '#contract/region.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -57,7 +57,7 @@ export function tourJsonLd(
       },
     }),
     ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
-    offers: tourOffers(tour, url, provider),
+    offers: tourOffers(tour, url, { seller: provider, rules: house.rules }),
     ...(tour.rating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -103,7 +103,11 @@ const MINUTE_MS = 60_000;
  * One offer for each start that can be booked soon, with the seats that are left; one that is sold
  * out when there is none.
  */
-function tourOffers(tour: TourInFullJson, url: string, seller: TravelAgency): Offer | Offer[] {
+function tourOffers(
+  tour: TourInFullJson,
+  url: string,
+  { seller, rules }: { seller: TravelAgency; rules: Rules },
+): Offer | Offer[] {
   const price = decimalAmount(tour.price, tour.currency);
   const offer = {
     '@type': 'Offer',
@@ -120,10 +124,10 @@ function tourOffers(tour: TourInFullJson, url: string, seller: TravelAgency): Of
   } as const satisfies Offer;
   const starts = openDays(tour).flatMap(({ starts: its }) => its);
   if (starts.length === 0) return { ...offer, availability: 'https://schema.org/SoldOut' };
-  return starts.map((start) => ({ ...offer, ...seats(tour, start) }));
+  return starts.map((start) => ({ ...offer, ...seats(tour, start, rules) }));
 }
 
-function seats(tour: TourInFullJson, start: AvailabilityJson) {
+function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHours }: Rules) {
   const startsAt = Date.parse(start.startsAt);
   const instant = (ms: number) => new Date(ms).toISOString();
   return {
@@ -134,7 +138,7 @@ function seats(tour: TourInFullJson, start: AvailabilityJson) {
     // The tour itself takes place between these two; it can be booked until the cut-off.
     availabilityStarts: instant(startsAt),
     availabilityEnds: instant(startsAt + tour.durationMinutes * MINUTE_MS),
-    validThrough: instant(startsAt - BOOKING_CUTOFF_HOURS * 60 * MINUTE_MS),
+    validThrough: instant(startsAt - bookingCutoffHours * 60 * MINUTE_MS),
     inventoryLevel: { '@type': 'QuantitativeValue', value: start.spotsLeft },
   } as const satisfies Partial<Offer>;
 }

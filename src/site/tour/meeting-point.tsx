@@ -1,4 +1,4 @@
-import { ARRIVE_EARLY_MINUTES } from '#contract/constants.ts';
+import { useHouse } from '#api/client/house.ts';
 import { localise } from '#contract/localised.ts';
 import { mapUrl } from '#contract/map-url.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
@@ -13,6 +13,7 @@ import { Part } from './part.tsx';
 
 /** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
+  const { rules } = useHouse();
   const place = tour.meetingCoordinates;
   return (
     <Part id="meeting-point" heading={m.tour_meeting_point()}>
@@ -27,7 +28,7 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
           <p className="text-lg whitespace-pre-line">
             {localise(tour.meetingPoint, currentLocale())}
           </p>
-          <p className="text-muted">{m.tour_arrive_early({ minutes: ARRIVE_EARLY_MINUTES })}</p>
+          <p className="text-muted">{m.tour_arrive_early({ minutes: rules.arriveEarlyMinutes })}</p>
           {place && (
             <>
               <a

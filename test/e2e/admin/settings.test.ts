@@ -3,7 +3,7 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 // The next test on this site finds the demo's house.
-const parts = ['house', 'reach', 'law', 'home', 'about', 'guides', 'questions'].map(
+const parts = ['house', 'reach', 'law', 'home', 'about', 'guides', 'questions', 'rules'].map(
   (part) => `/api/admin/settings/${part}`,
 );
 const before = new Map<string, object>();
@@ -29,7 +29,7 @@ test('a house gets its own name and contact, and visitors read them at once', as
 }) => {
   await signIn(page);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle('Settings - Miradouro Admin');
   await page.getByRole('link', { name: 'Name', exact: true }).click();
   await page.getByLabel('What the house is called').fill('Casa do Porto');
@@ -286,4 +286,46 @@ test('the settings are accessible in both themes, on a phone too', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInEveryLook(page);
   }
+});
+
+test('a house gives its own rules, and visitors read them and are held to them', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  const free = page.getByLabel('Free cancellation until before the start (hours)');
+  await expect(free).toHaveValue('24');
+  await expect(free).toHaveAccessibleDescription(/^From 1 to 720\. Until then guests cancel/);
+  await free.fill('0');
+  await page.getByLabel('References begin with').fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(free).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Two or three letters from A to Z').first()).toBeVisible();
+  await free.fill('1');
+  await page.getByLabel('References begin with').fill('opo');
+  await page.getByLabel('Guests come early (minutes)').fill('21');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('References begin with')).toHaveValue('OPO');
+
+  const visitor = await browser.newPage({ baseURL: site.url });
+  const tour = '/tour/alfama-at-dawn';
+  for (const [language, cancellation, early] of [
+    ['en', 'Free cancellation up to 1 hour before', '21 minutes early'],
+    ['pt', 'Cancelamento gratuito até 1 hora antes', '21 minutos antes'],
+    ['ru', 'Бесплатная отмена за 1 час до начала', 'на 21 минуту раньше'],
+  ] as const) {
+    await expect(async () => {
+      await visitor.goto(`${tour}?lng=${language}`);
+      const box = visitor.getByRole('complementary');
+      await expect(box.getByText(cancellation, { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(visitor.locator('#meeting-point')).toContainText(early);
+  }
+  await visitor.close();
 });

@@ -32,7 +32,9 @@ export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   const locale = currentLocale();
   return {
     title:
-      withRules(localise(hero.heading, locale)) || localise(house.tagline, locale) || house.name,
+      withRules(localise(hero.heading, locale), house.rules) ||
+      localise(house.tagline, locale) ||
+      house.name,
     line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
     rating: null,
     pictureKey: keyOf(chosen ?? first?.picture),

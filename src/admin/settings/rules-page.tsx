@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { pages } from '#contract/pages.ts';
+import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { labelField } from '../editor/field-label.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import { RecordNumberField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
+import type { Editing } from '../editor/record-schema.ts';
+import { recordKind } from '../editor/use-record-form.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+type SavedRules = z.output<typeof rulesSettingsSchema>;
+type RulesBody = z.output<typeof rulesInputSchema>;
+
+const labels: Record<keyof Rules, () => string> = {
+  holdMinutes: m.admin_settings_rule_hold,
+  bookingCutoffHours: m.admin_settings_rule_cutoff,
+  freeCancellationHours: m.admin_settings_rule_free,
+  requestLeadHours: m.admin_settings_rule_lead,
+  requestReplyHours: m.admin_settings_rule_reply,
+  reminderHoursBefore: m.admin_settings_rule_reminder,
+  reviewInvitationHoursAfter: m.admin_settings_rule_invitation,
+  reviewWindowDays: m.admin_settings_rule_window,
+  bookableDaysAhead: m.admin_settings_rule_ahead,
+  privatePartyMaxPeople: m.admin_settings_rule_party,
+  arriveEarlyMinutes: m.admin_settings_rule_early,
+  referencePrefix: m.admin_settings_rule_prefix,
+};
+
+const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
+  schema: rulesInputSchema,
+  describeField: (field) => labelField(labels, field),
+  overtakenCode: 'settings_changed',
+});
+
+/** The rules by which the house takes bookings, by what a guest meets them at. */
+export default function RulesSettingsPage() {
+  return (
+    <SettingsPart
+      section="rules"
+      title={m.admin_settings_rules()}
+      kind={rulesKind}
+      saved={useStaffApi(addressOf(adminApi.rulesSettings))}
+      save={(body) => send('PUT', adminApi.rulesSettings, { body })}
+      seenAt={pages.contact}
+      hasTexts={false}
+    >
+      <p className="-mt-2 max-w-prose text-muted">{m.admin_settings_rules_text()}</p>
+      <FormSection heading={m.admin_settings_rules_changes()}>
+        <div className={twoAbreast}>
+          <Rule name="freeCancellationHours" effect={m.admin_settings_rule_free_hint()} />
+          <Rule name="arriveEarlyMinutes" effect={m.admin_settings_rule_early_hint()} />
+        </div>
+      </FormSection>
+      <FormSection heading={m.admin_settings_rules_booking()}>
+        <div className={twoAbreast}>
+          <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
+          <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
+          <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
+          <RecordTextField
+            name="referencePrefix"
+            hint={m.admin_settings_rule_prefix_hint({ example: 'LX-7KQ9M2FD' })}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      </FormSection>
+      <FormSection heading={m.admin_settings_rules_requests()}>
+        <div className={twoAbreast}>
+          <Rule name="requestReplyHours" effect={m.admin_settings_rule_reply_hint()} />
+          <Rule name="requestLeadHours" effect={m.admin_settings_rule_lead_hint()} />
+          <Rule name="privatePartyMaxPeople" effect={m.admin_settings_rule_party_hint()} />
+        </div>
+      </FormSection>
+      <FormSection heading={m.admin_settings_rules_mails()}>
+        <div className={twoAbreast}>
+          <Rule name="reminderHoursBefore" effect={m.admin_settings_rule_reminder_hint()} />
+          <Rule
+            name="reviewInvitationHoursAfter"
+            effect={m.admin_settings_rule_invitation_hint()}
+          />
+          <Rule name="reviewWindowDays" effect={m.admin_settings_rule_window_hint()} />
+        </div>
+      </FormSection>
+    </SettingsPart>
+  );
+}
+
+const twoAbreast = 'grid items-start gap-5 sm:grid-cols-2';
+
+/** One rule: its bounds and what it changes stand below it. */
+function Rule({ name, effect }: { name: keyof Rules; effect: string }) {
+  const { minimum = 0, maximum = 0 } = useRecordField(name);
+  return (
+    <RecordNumberField
+      name={name}
+      hint={m.admin_settings_rule_bounds({ minimum, maximum, effect })}
+    />
+  );
+}

@@ -1,0 +1,303 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { type Rules, usualRules } from '#contract/rules.schemas.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { findBooking } from '#domain/bookings/bookings.queries.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { renderBookingMail } from '#mail/booking-mails.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
+
+const path = '/api/admin/settings/rules';
+type Own = OwnBookingJson & { token: string };
+
+async function setRules(app: TestApp, given: Partial<Rules>) {
+  const staff = await app.staffClient();
+  return staff.write<{ errors: object }>('PUT', path, { ...usualRules, ...given });
+}
+
+const inHours = (app: TestApp, hours: number, minutes = 0) =>
+  wallTimeAt(app.clock().add({ hours, minutes }));
+
+const dateIn = async (app: TestApp, hours: number) => buildAvailability(app, inHours(app, hours));
+
+const hold = (app: TestApp, availabilityId: string) =>
+  app.client().post<Own>('/api/bookings', { ...someParty({ language: 'en' }), availabilityId });
+
+async function book(app: TestApp, availabilityId: string) {
+  const guest = app.client();
+  const party = someParty({ language: 'en' });
+  const held = await guest.post<Own>('/api/bookings', { ...party, availabilityId });
+  const { reference, token } = held.body;
+  const paid = await guest.post<Own>(`/api/bookings/${reference}/payment`, { token });
+  expect(paid.status).toBe(200);
+  const cancel = () => guest.post(`/api/bookings/${reference}/cancellation`, { token });
+  const find = async () => (await guest.get<Own>(`/api/bookings/${reference}?token=${token}`)).body;
+  return { ...paid.body, cancel, find };
+}
+
+const ask = async (app: TestApp, wish: { date: string; time: string }, participants = 2) => {
+  const { id: tourId } = await buildTour(app);
+  return app
+    .client()
+    .post<Own>('/api/requests', { ...someParty({ participants }), tourId, ...wish });
+};
+
+const mailsOf = (app: TestApp, id: string, kind: 'booking_reminder' | 'review_invitation') =>
+  app.db.$count(mails, and(eq(mails.kind, kind), eq(mails.subjectId, id)));
+
+const idOf = async (app: TestApp, reference: string) =>
+  (await findBooking(app.db, reference))?.id ?? '';
+
+describeOnEachDatabase('the rules', (kind) => {
+  it('are the specification’s until a house says otherwise, and pages read what it says', async () => {
+    const app = await openTestApp(kind);
+    const seen = async () => (await app.client().get<HouseJson>('/api/house')).body.rules;
+    expect(await seen()).toEqual(usualRules);
+    expect((await setRules(app, { freeCancellationHours: 48 })).status).toBe(200);
+    await expect.poll(seen).toEqual({ ...usualRules, freeCancellationHours: 48 });
+  });
+
+  it.each([
+    ['holdMinutes', 4, 5],
+    ['holdMinutes', 61, 60],
+    ['bookingCutoffHours', 169, 168],
+    ['freeCancellationHours', 0, 1],
+    ['freeCancellationHours', 1.5, 1],
+    ['requestReplyHours', 0, 1],
+    ['reviewWindowDays', 13, 14],
+    ['privatePartyMaxPeople', 101, 100],
+    ['bookableDaysAhead', 366, 365],
+    ['referencePrefix', 'L1', 'pt'],
+    ['referencePrefix', 'LXXX', 'LXX'],
+  ] as const)('take %s of %s no more than they should', async (field, refused, taken) => {
+    const app = await openTestApp(kind);
+    const answer = await setRules(app, { [field]: refused });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect((await setRules(app, { [field]: taken })).status).toBe(200);
+  });
+
+  it('let a guest cancel until the hours that held when they booked, whatever comes later', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await dateIn(app, 100);
+    await setRules(app, { freeCancellationHours: 48 });
+    const [early, late] = [await book(app, availabilityId), await book(app, availabilityId)];
+    await setRules(app, { freeCancellationHours: 72 });
+    const strict = await book(app, availabilityId);
+    expect(early.freeCancellationUntil).toBe(app.clock().add({ hours: 52 }).toString());
+    expect(strict.freeCancellationUntil).toBe(app.clock().add({ hours: 28 }).toString());
+    app.clock.advance({ hours: 28, seconds: 1 });
+    expect(await strict.cancel()).toMatchObject({
+      status: 409,
+      body: { code: 'too_late', detail: expect.stringContaining('72') },
+    });
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    expect((await early.cancel()).status).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    expect(await late.find()).toMatchObject({ isChangeable: false });
+    expect(await late.cancel()).toMatchObject({ status: 409, body: { code: 'too_late' } });
+  });
+
+  it('stand in a booking’s mails as they were when it was made', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await dateIn(app, 40);
+    await setRules(app, { freeCancellationHours: 48, arriveEarlyMinutes: 20 });
+    const { reference, rules } = await book(app, availabilityId);
+    await setRules(app, { freeCancellationHours: 12, arriveEarlyMinutes: 5 });
+    expect(rules).toMatchObject({ freeCancellationHours: 48, arriveEarlyMinutes: 20 });
+    const booking = await findBooking(app.db, reference);
+    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE);
+    expect(mail?.text).toContain('less than 48 hours away');
+    expect(mail?.text).toContain('20 minutes early');
+    expect(mail?.attachments[0]?.content.replaceAll('\r\n ', '')).toContain('20 minutes early');
+  });
+
+  it('keep seats for as many minutes as they say', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await dateIn(app, 30);
+    await setRules(app, { holdMinutes: 30 });
+    const { body: held } = await hold(app, id);
+    await setRules(app, { holdMinutes: 5 });
+    expect(held.holdExpiresAt).toBe(app.clock().add({ minutes: 30 }).toString());
+    const pay = () =>
+      app.client().post(`/api/bookings/${held.reference}/payment`, { token: held.token });
+    app.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await pay()).status).toBe(200);
+  });
+
+  it('close online booking so many hours before a start, in the answers that are kept too', async () => {
+    const app = await openTestApp(kind);
+    const [far, near] = [await dateIn(app, 6), await dateIn(app, 5)];
+    const reasonOf = async ({ tourId }: { tourId: string }) => {
+      const address = `/api/availabilities?tourId=${tourId}`;
+      return (await app.client().get<AvailabilityJson[]>(address)).body[0]?.reason;
+    };
+    const nextOf = async ({ tourId }: { tourId: string }) =>
+      (await app.client().get<TourInFullJson>(`/api/tours/${tourId}`)).body.nextAvailability;
+    expect(await reasonOf(near)).toBe(null);
+    expect(await nextOf(near)).not.toBe(null);
+    await setRules(app, { bookingCutoffHours: 5 });
+    await expect.poll(() => reasonOf(near)).toBe('cutoff');
+    await expect.poll(() => nextOf(near)).toBe(null);
+    expect(await reasonOf(far)).toBe(null);
+    expect(await hold(app, near.id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
+    expect((await hold(app, far.id)).status).toBe(201);
+  });
+
+  it('move no booking to a date that is within the cut-off', async () => {
+    const app = await openTestApp(kind);
+    const near = await dateIn(app, 30);
+    const far = await buildAvailability(app, { tourId: near.tourId, ...inHours(app, 200) });
+    const { reference } = await book(app, far.id);
+    await setRules(app, { bookingCutoffHours: 31 });
+    const token = (await findBooking(app.db, reference))?.token ?? '';
+    const moved = await app
+      .client()
+      .post(`/api/bookings/${reference}/move`, { token, availabilityId: near.id });
+    expect(moved).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
+  });
+
+  it('show dates for as many days as they say', async () => {
+    const app = await openTestApp(kind);
+    const { tourId } = await buildAvailability(app, inHours(app, 24 * 7));
+    await buildAvailability(app, { tourId, ...inHours(app, 24 * 8) });
+    const shown = async () => {
+      const [listed, tour] = [
+        await app.client().get<AvailabilityJson[]>(`/api/availabilities?tourId=${tourId}`),
+        await app.client().get<TourInFullJson>(`/api/tours/${tourId}`),
+      ];
+      return [listed.body.length, tour.body.availabilities.length];
+    };
+    expect(await shown()).toEqual([2, 2]);
+    await setRules(app, { bookableDaysAhead: 7 });
+    await expect.poll(shown).toEqual([1, 1]);
+  });
+
+  it('take requests so far ahead, of parties so large, and promise an answer within their hours', async () => {
+    const app = await openTestApp(kind);
+    await setRules(app, { requestLeadHours: 6, privatePartyMaxPeople: 50, requestReplyHours: 8 });
+    expect(await ask(app, inHours(app, 5, 59))).toMatchObject({
+      status: 422,
+      body: { code: 'start_too_soon', detail: expect.stringContaining('6 hours') },
+    });
+    expect((await ask(app, inHours(app, 6))).status).toBe(201);
+    const far = inHours(app, 24 * 30);
+    const { body: asked, status } = await ask(app, far, 50);
+    expect(status).toBe(201);
+    expect(asked.answerDueAt).toBe(app.clock().add({ hours: 8 }).toString());
+    expect(await ask(app, far, 51)).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_people', detail: expect.stringContaining('50') },
+    });
+    await setRules(app, { requestReplyHours: 2 });
+    const kept = await findBooking(app.db, asked.reference);
+    expect(kept?.answerDueAt?.toString()).toBe(asked.answerDueAt);
+  });
+
+  it('bound the size of private tours; one that was larger before stays as it is', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const created = await staff.post<{ id: string }>('/api/admin/tours', privateTour(30));
+    expect(created.status).toBe(201);
+    await setRules(app, { privatePartyMaxPeople: 20 });
+    expect(await staff.post('/api/admin/tours', privateTour(21))).toMatchObject({
+      status: 422,
+      body: { errors: { maxGroupSize: [expect.stringContaining('20')] } },
+    });
+    expect((await staff.post('/api/admin/tours', privateTour(20))).status).toBe(201);
+    const { id } = created.body;
+    const change = (size: number) =>
+      staff.write('PUT', `/api/admin/tours/${id}`, privateTour(size));
+    expect((await change(31)).status).toBe(422);
+    expect((await change(30)).status).toBe(200);
+    const asked = { ...someParty({ participants: 30 }), tourId: id, ...inHours(app, 500) };
+    expect((await app.client().post('/api/requests', asked)).status).toBe(201);
+  });
+
+  it('remind at the time that was promised with the booking', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await dateIn(app, 100);
+    await setRules(app, { reminderHoursBefore: 48 });
+    const early = await book(app, availabilityId);
+    await setRules(app, { reminderHoursBefore: 3 });
+    const late = await book(app, availabilityId);
+    const [earlyId, lateId] = [await idOf(app, early.reference), await idOf(app, late.reference)];
+    const reminded = async () => {
+      await app.inChange(queueDueMails);
+      return [
+        await mailsOf(app, earlyId, 'booking_reminder'),
+        await mailsOf(app, lateId, 'booking_reminder'),
+      ];
+    };
+    app.clock.advance({ hours: 51, minutes: 59 });
+    expect(await reminded()).toEqual([0, 0]);
+    app.clock.advance({ minutes: 1 });
+    expect(await reminded()).toEqual([1, 0]);
+    app.clock.advance({ hours: 44, minutes: 59 });
+    expect(await reminded()).toEqual([1, 0]);
+    app.clock.advance({ minutes: 1 });
+    expect(await reminded()).toEqual([1, 1]);
+  });
+
+  it('invite to a review after their hours, and take it for as long as the booking was promised', async () => {
+    const app = await openTestApp(kind);
+    await setRules(app, { reviewInvitationHoursAfter: 2, reviewWindowDays: 14 });
+    const booking = await buildConfirmedBooking(app, inHours(app, 30));
+    const startsAt = instantAt({ date: booking.date, time: booking.time });
+    await setRules(app, { reviewInvitationHoursAfter: 2, reviewWindowDays: 365 });
+    const invited = async () => {
+      await app.inChange(queueDueMails);
+      return mailsOf(app, booking.id, 'review_invitation');
+    };
+    app.clock.advance(app.clock().until(startsAt.add({ hours: 1, minutes: 59, seconds: 59 })));
+    expect(await invited()).toBe(0);
+    app.clock.advance({ seconds: 1 });
+    expect(await invited()).toBe(1);
+    const opens = async () => (await app.client().get(`/api/reviews/${booking.reference}`)).status;
+    app.clock.advance(app.clock().until(startsAt.add({ hours: 14 * 24 })));
+    expect(await opens()).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    expect(await opens()).toBe(404);
+  });
+
+  it('begin new references with the house’s letters; older ones open as they did', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await dateIn(app, 100);
+    const old = await book(app, availabilityId);
+    expect(old.reference).toMatch(/^LX-/);
+    await setRules(app, { referencePrefix: 'opo' });
+    const young = await book(app, availabilityId);
+    expect(young.reference).toMatch(/^OPO-[0-9A-Z]{8}$/);
+    for (const { reference } of [old, young]) {
+      const { token = '' } = (await findBooking(app.db, reference)) ?? {};
+      for (const typed of [reference, reference.toLowerCase(), reference.replace('-', '')]) {
+        const found = await app.client().get<Own>(`/api/bookings/${typed}?token=${token}`);
+        expect(found, typed).toMatchObject({ status: 200, body: { reference } });
+      }
+    }
+    expect(app.logLines.join('\n')).not.toMatch(/(LX|OPO)-?[0-9A-Z]{8}/i);
+  });
+});
+
+const privateTour = (maxGroupSize: number) => ({
+  name: { en: 'A day on the river' },
+  description: { en: 'By boat' },
+  duration: { en: '6 hours' },
+  durationMinutes: 360,
+  price: 90_000,
+  priceType: 'per_group',
+  meetingPoint: { en: 'At the pier' },
+  maxGroupSize,
+});

@@ -1,0 +1,111 @@
+import {
+  ARRIVE_EARLY_MINUTES,
+  BOOKABLE_DAYS_AHEAD,
+  BOOKING_CUTOFF_HOURS,
+  FREE_CANCELLATION_HOURS,
+  HOLD_MINUTES,
+  PARTY_MAX_PEOPLE,
+  PRIVATE_PARTY_MAX_PEOPLE,
+  REFERENCE_PREFIX,
+  REMINDER_HOURS_BEFORE,
+  REQUEST_LEAD_HOURS,
+  REQUEST_REPLY_HOURS,
+  REVIEW_INVITATION_HOURS_AFTER,
+  REVIEW_WINDOW_DAYS,
+  SMALL_GROUP_MAX_PEOPLE,
+} from './constants.ts';
+import { versionSchema } from './schemas.ts';
+import { z } from './zod.ts';
+
+/** No reminder was ever promised longer before its start. */
+export const REMINDER_HOURS_AT_MOST = 168;
+
+const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
+
+/** The rules by which a house takes bookings, each within bounds that its sentences and jobs bear. */
+const fields = {
+  holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
+  bookingCutoffHours: within(0, 168).meta({
+    description: 'A start that is nearer than this takes no instant booking',
+  }),
+  freeCancellationHours: within(1, 720).meta({
+    description: 'Until so long before the start a guest cancels or moves free of charge',
+  }),
+  requestLeadHours: within(1, 168).meta({
+    description: 'A request names a start that is at least so far away',
+  }),
+  requestReplyHours: within(1, 168).meta({
+    description: 'Within which a request is answered, sooner when its start is near',
+  }),
+  reminderHoursBefore: within(1, REMINDER_HOURS_AT_MOST),
+  reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
+  // The longest wait for an invitation ends well before the shortest window.
+  reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
+  bookableDaysAhead: within(7, 365).meta({ description: 'So far ahead guests see dates' }),
+  privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
+    description: 'The largest party that may ask for a tour of its own',
+  }),
+  arriveEarlyMinutes: within(5, 60),
+  referencePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,3}$/, 'invalid_prefix')
+    .meta({ description: 'With which new references begin; earlier ones keep theirs' }),
+};
+
+export const rulesSchema = z.object(fields).meta({ title: 'Rules' });
+export type Rules = z.infer<typeof rulesSchema>;
+
+export const rulesInputSchema = z
+  .object({ ...fields, updatedAt: versionSchema })
+  .meta({ title: 'RulesInput' });
+
+export const rulesSettingsSchema = z
+  .object({ ...fields, updatedAt: z.string().meta({ description: 'When it was saved last' }) })
+  .meta({ title: 'RulesSettings' });
+
+/** SPEC section 9 and ours, for a house that has not said otherwise. */
+export const usualRules: Rules = {
+  holdMinutes: HOLD_MINUTES,
+  bookingCutoffHours: BOOKING_CUTOFF_HOURS,
+  freeCancellationHours: FREE_CANCELLATION_HOURS,
+  requestLeadHours: REQUEST_LEAD_HOURS,
+  requestReplyHours: REQUEST_REPLY_HOURS,
+  reminderHoursBefore: REMINDER_HOURS_BEFORE,
+  reviewInvitationHoursAfter: REVIEW_INVITATION_HOURS_AFTER,
+  reviewWindowDays: REVIEW_WINDOW_DAYS,
+  bookableDaysAhead: BOOKABLE_DAYS_AHEAD,
+  privatePartyMaxPeople: PRIVATE_PARTY_MAX_PEOPLE,
+  arriveEarlyMinutes: ARRIVE_EARLY_MINUTES,
+  referencePrefix: REFERENCE_PREFIX,
+};
+
+/**
+ * What a booking keeps of the rules that it was made under, whatever the house says later. By when a
+ * request is answered and a hold ends stands in the booking as a moment.
+ */
+export const bookingRulesSchema = rulesSchema
+  .pick({
+    holdMinutes: true,
+    freeCancellationHours: true,
+    reminderHoursBefore: true,
+    reviewWindowDays: true,
+    arriveEarlyMinutes: true,
+  })
+  .meta({ title: 'BookingRules' });
+export type BookingRules = z.infer<typeof bookingRulesSchema>;
+
+export const rulesToKeep = ({
+  holdMinutes,
+  freeCancellationHours,
+  reminderHoursBefore,
+  reviewWindowDays,
+  arriveEarlyMinutes,
+}: Rules): BookingRules => ({
+  holdMinutes,
+  freeCancellationHours,
+  reminderHoursBefore,
+  reviewWindowDays,
+  arriveEarlyMinutes,
+});
