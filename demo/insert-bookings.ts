@@ -3,7 +3,7 @@ import { bookingStart, needsOffer, totalCents, usualLanguage } from '#contract/b
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { addDays } from '#contract/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';

@@ -1,6 +1,6 @@
 import { totalCents } from '#contract/booking-rules.ts';
 import { region } from '#contract/region.ts';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { findOrCreateAvailability } from '#domain/availability/open-availabilities.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';

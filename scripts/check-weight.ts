@@ -31,17 +31,17 @@ const everyPage: Weight = {
   html: 14,
   unpacked: 70,
   styles: 13,
-  scripts: 131,
+  scripts: 132,
   fonts: 65,
   all: 200,
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision
   // 0028), and a house that is no constant 0.6 (decision 0029).
-  '/': { html: 18, unpacked: 109, scripts: 132, all: 203 },
+  '/': { html: 19, unpacked: 115, scripts: 133, all: 204 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 17, unpacked: 95, scripts: 136, all: 205 },
-  '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 145, all: 213 },
+  '/tour/alfama-at-dawn': { html: 17, unpacked: 95, scripts: 137, all: 206 },
+  '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 146, all: 215 },
   '/gallery': { unpacked: 87 },
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { type Locale, locales } from '#contract/localised.ts';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { addDays, wallTimeAt } from '#contract/wall-time.ts';
 import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';
 import { findManifest, listCalendar } from '#domain/bookings/calendar.queries.ts';

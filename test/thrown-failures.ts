@@ -16,21 +16,53 @@ export function readThrownFailures(): Map<string, string[]> {
     for (const { expression, arguments: given } of find(file, ts.isCallExpression)) {
       const [definition] = given;
       if (expression.getText() !== 'endpoint' || !definition) continue;
-      const { method, path, handle } = partsOf(definition);
-      const codes = [...codesFrom(checker, handle)].sort();
-      for (const place of literalsAt(checker, path)) {
-        for (const verb of literalsAt(checker, method)) thrown.set(`${verb} ${place}`, codes);
+      const { method, path, handle } = partsOf(checker, definition);
+      for (const { place, given } of placesOf(checker, program, path)) {
+        const codes = codesFrom(checker, [handle, ...given.filter(isNamedIn(handle))]);
+        for (const verb of literalsAt(checker, method)) {
+          for (const at of literalsAt(checker, place))
+            thrown.set(`${verb} ${at}`, [...codes].sort());
+        }
       }
     }
   }
   return thrown;
 }
 
+/**
+ * Where an endpoint stands: its path; or, where a function makes several alike, the path that each
+ * of its calls gives, and whatever else that call gives.
+ */
+function placesOf(
+  checker: ts.TypeChecker,
+  program: ts.Program,
+  path: ts.Node,
+): { place: ts.Node; given: ts.Node[] }[] {
+  const made = ts.isIdentifier(path) ? symbolOf(checker, path)?.declarations?.[0] : undefined;
+  if (!made || !ts.isBindingElement(made)) return [{ place: path, given: [] }];
+  const maker = ts.findAncestor(made, ts.isFunctionDeclaration);
+  return program
+    .getSourceFiles()
+    .filter(isOurs)
+    .flatMap((file) => find(file, ts.isCallExpression))
+    .filter(({ expression }) => symbolOf(checker, expression)?.declarations?.[0] === maker)
+    .map(({ arguments: [given] }) => {
+      const parts = given && ts.isObjectLiteralExpression(given) ? [...given.properties] : [];
+      const place = parts.find((each) => each.name?.getText() === 'path');
+      if (!place || !ts.isPropertyAssignment(place)) throw new Error('a call without a path');
+      return { place: place.initializer, given: parts };
+    });
+}
+
+const isNamedIn = (handle: ts.Node) => (given: ts.Node) =>
+  ts.isPropertyAssignment(given) &&
+  find(handle, ts.isIdentifier).some(({ text }) => text === given.name.getText());
+
 /** What a handler reaches. What it names counts, called or not: it was given to whoever calls it. */
-function codesFrom(checker: ts.TypeChecker, handler: ts.Node): Set<string> {
+function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<ts.Node>();
-  const waiting = [handler];
+  const waiting = [...handlers];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (seen.has(node)) continue;
     seen.add(node);
@@ -47,30 +79,56 @@ function codesFrom(checker: ts.TypeChecker, handler: ts.Node): Set<string> {
 /** The code behind a name. A member is found with the object that has it. */
 function codeOf(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
   if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
-  const named = ts.isShorthandPropertyAssignment(word.parent)
-    ? checker.getShorthandAssignmentValueSymbol(word.parent)
-    : checker.getSymbolAtLocation(word);
-  if (!named) return [];
-  const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
-  return (symbol.declarations ?? []).filter((each) => isOurs(each.getSourceFile()) && isCode(each));
+  return (symbolOf(checker, word)?.declarations ?? []).filter(
+    (each) => isOurs(each.getSourceFile()) && isCode(each),
+  );
+}
+
+function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+  const named = ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+  return named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
 }
 
 const isCode = (node: ts.Node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isClassDeclaration(node) ||
-  (ts.isVariableDeclaration(node) && node.initializer !== undefined);
+  // A parameter that may be left out is what stands in for it.
+  ((ts.isVariableDeclaration(node) || ts.isBindingElement(node)) && node.initializer !== undefined);
 
 const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
 
 /** What an endpoint says of itself, in the object that defines it. */
-function partsOf(definition: ts.Expression): Record<'method' | 'path' | 'handle', ts.Node> {
+function partsOf(
+  checker: ts.TypeChecker,
+  definition: ts.Expression,
+): Record<'method' | 'path' | 'handle', ts.Node> {
+  const parts = propertiesOf(checker, definition);
   const part = (name: string): ts.Node => {
-    const parts = ts.isObjectLiteralExpression(definition) ? definition.properties : [];
     const found = parts.find((each) => each.name?.getText() === name);
     if (!found) throw new Error(`an endpoint without its ${name}: ${definition.getText()}`);
     return ts.isPropertyAssignment(found) ? found.initializer : (found.name ?? found);
   };
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
+}
+
+/** With those of what is spread into it. */
+function propertiesOf(
+  checker: ts.TypeChecker,
+  given: ts.Expression,
+): ts.ObjectLiteralElementLike[] {
+  if (ts.isAsExpression(given)) return propertiesOf(checker, given.expression);
+  if (ts.isIdentifier(given)) {
+    const made = symbolOf(checker, given)?.declarations?.[0];
+    return made && ts.isVariableDeclaration(made) && made.initializer
+      ? propertiesOf(checker, made.initializer)
+      : [];
+  }
+  if (!ts.isObjectLiteralExpression(given)) return [];
+  return given.properties.flatMap((each) =>
+    ts.isSpreadAssignment(each) ? propertiesOf(checker, each.expression) : [each],
+  );
 }
 
 /** The texts that an expression may be, by its type. */

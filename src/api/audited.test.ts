@@ -221,6 +221,8 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/admin/settings/questions': saveSettings('questions', {
     questions: [{ question: words, answer: words }],
   }),
+  'PUT /api/admin/settings/look': saveSettings('look', { ornament: 'plain' }),
+  'PUT /api/admin/settings/region': saveSettings('region', { languages: ['en', 'pt'] }),
   'PUT /api/admin/settings/rules': saveSettings('rules', { freeCancellationHours: 48 }),
 
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { answerDue } from './answer-due.ts';
-import { usualRules } from './rules.schemas.ts';
+import { usualRules } from './usual-rules.ts';
 import { instantAt } from './wall-time.ts';
 
 const start = instantAt({ date: '2026-12-05', time: '10:00' });

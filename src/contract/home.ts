@@ -1,5 +1,6 @@
 import { SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
-import { type Rules, usualRules } from './rules.schemas.ts';
+import type { Rules } from './rules.schemas.ts';
+import { usualRules } from './usual-rules.ts';
 
 /** The parts of the home page in their order (SPEC section 2); each can be left out. */
 export const homeParts = [

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { listAvailabilities } from '#domain/bookings/spots.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultHouse } from '#contract/house.ts';
+import { usualSettings } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -13,17 +13,7 @@ const reach = '/api/admin/settings/reach';
 const law = '/api/admin/settings/law';
 
 const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
-const {
-  name: _,
-  tagline: __,
-  company,
-  taxNumber,
-  registration,
-  complaintsUrl,
-  rules: ___,
-  ...nowhere
-} = defaultHouse;
-const nobody = { company, taxNumber, registration, complaintsUrl };
+const { reach: nowhere, law: nobody } = usualSettings;
 const porto = {
   ...nowhere,
   phone: '+351 220 000 000',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import type { FailureCode } from '#contract/failures.ts';
 import {
   aboutInputSchema,
   aboutSettingsSchema,
@@ -32,7 +33,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
 
-type Part<S extends SettingsSection, Path, Sent, Seen, Shown> = {
+type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
   path: Path;
   section: S;
   /** What it tells, as a summary goes on: `Read …`, `Save …`. */
@@ -46,10 +47,19 @@ type Part<S extends SettingsSection, Path, Sent, Seen, Shown> = {
     change: Change,
     input: Settings[S] & { updatedAt?: string | undefined },
   ) => Promise<Saved<S>>;
+  /** What that may be refused with besides. */
+  refusals?: readonly Code[];
 };
 
 /** A part of the settings is read and saved by itself, by whoever works in the office. */
-function part<S extends SettingsSection, const Path extends `/api/${string}`, Sent, Seen, Shown>({
+function part<
+  S extends SettingsSection,
+  const Path extends `/api/${string}`,
+  Sent,
+  Seen,
+  Shown,
+  const Code extends FailureCode = never,
+>({
   path,
   section,
   about,
@@ -57,7 +67,8 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
   saved,
   show,
   save = (change, body) => changeSettings(change, section, body),
-}: Part<S, Path, Sent, Seen, Shown>) {
+  refusals = [],
+}: Part<S, Path, Sent, Seen, Shown, Code>) {
   const present = async (db: Reader, said: Saved<S>) => ({
     ...(await show(db, said)),
     updatedAt: said.updatedAt.toString(),
@@ -77,7 +88,7 @@ function part<S extends SettingsSection, const Path extends `/api/${string}`, Se
       method: 'PUT',
       summary: `Save ${about}`,
       body: input,
-      failures: ['settings_changed', 'picture_not_found', 'region_has_bookings'],
+      failures: ['settings_changed', 'picture_not_found', ...refusals],
       handle({ body }, { inChange }) {
         return inChange(async (change) => {
           const now = await save(change, body);
@@ -163,6 +174,7 @@ export const settingsEndpoints = [
     saved: regionSettingsSchema,
     show: asSaved,
     save: changeRegion,
+    refusals: ['region_has_bookings'],
   }),
   ...part({
     path: adminApi.rulesSettings,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import { answerDueAt, reminderAt } from './booking.ts';
 

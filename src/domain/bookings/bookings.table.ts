@@ -12,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
-import { type BookingRules, rulesToKeep, usualRules } from '#contract/rules.schemas.ts';
+import { type BookingRules, rulesToKeep } from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 import { availabilities } from '../availability/availabilities.table.ts';

@@ -41,6 +41,7 @@ export const whereGuestsStand = [
       'language',
       'tourLanguage',
       'currency',
+      'rules',
       'confirmedTime',
       'cancelledBy',
     ],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { homePartsOnShow, withRules } from '#contract/home.ts';
-import { defaultHouse } from '#contract/house.ts';
+import { usualSettings } from '#contract/house.ts';
 import { locales } from '#contract/localised.ts';
 import type { HouseJson, Settings, SettingsSection } from '#contract/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -16,29 +16,8 @@ export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Tempor
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-const {
-  name,
-  tagline: _,
-  footer: __,
-  homeParts: ___,
-  look,
-  company,
-  taxNumber,
-  registration,
-  complaintsUrl,
-  timeZone,
-  currency,
-  languages,
-  defaultLanguage,
-  localTime,
-  rules,
-  ...reach
-} = defaultHouse;
 const defaults: Settings = {
-  house: { name, tagline: {} },
-  look,
-  reach,
-  law: { company, taxNumber, registration, complaintsUrl },
+  ...usualSettings,
   home: {
     hero: { heading: {}, text: {}, action: {}, picture: null },
     facts: [],
@@ -63,8 +42,6 @@ const defaults: Settings = {
   about: { heading: {}, lead: {}, picture: null, storyHeading: {}, story: {}, closing: {} },
   guides: { guides: [] },
   questions: { questions: [] },
-  region: { timeZone, currency, languages, defaultLanguage, localTime },
-  rules,
 };
 
 /** All that is said of the house: one small query. */

@@ -70,7 +70,7 @@ const countHeads = sql<number>`sum(${bookings.participants})::int`;
 // The zone stands in the statement: as a parameter, PostgreSQL would not see that the selected and
 // the grouped expression are the same.
 const dayOf = (column: PgColumn) =>
-  sql<string>`to_char(${column} at time zone ${region().timeZone}, 'YYYY-MM-DD')`;
+  sql<string>`to_char(${column} at time zone '${sql.raw(region().timeZone)}', 'YYYY-MM-DD')`;
 
 const byDate = <Row extends { date: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.date, row]));

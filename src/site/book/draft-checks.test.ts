@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualRules } from '#contract/rules.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import type { Draft } from './draft.ts';
 import { checkParty, checkStart, earliestStart } from './draft-checks.ts';
 
