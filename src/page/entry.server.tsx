@@ -18,6 +18,7 @@ import { defaultHouse } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { LookJson } from '#contract/look.schemas.ts';
 import { paletteOf } from '#contract/palette.ts';
+import { tellRegion } from '#contract/region.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
@@ -99,6 +100,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
   const mark = crypto.randomUUID();
+  const house = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;
+  // What is bundled for rendering has a region of its own.
+  tellRegion(house);
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <ServerRouter
@@ -108,7 +112,6 @@ export default async function handleRequest(
       />
     </QueryClientProvider>,
   );
-  const { look } = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;
   const { html, scripts } = withoutMarks(rendered, mark);
   const handoff = await handoffCode(serverHandoffStream);
   const tail = [
@@ -117,7 +120,7 @@ export default async function handleRequest(
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
   context.set(documentContext, {
-    html: completed(html, lookHead(JSON.stringify(look)), tail),
+    html: completed(html, lookHead(JSON.stringify(house.look)), tail),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
   });
   return new Response(null, { status, headers });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './site/site.ts';
 
 /** As brotli sends it, all scripts of the home page together. */
-const HOME_MAX_BYTES = 130_000;
+const HOME_MAX_BYTES = 132_000;
 
 const english: Record<string, unknown> = JSON.parse(
   await readFile(new URL('../../locales/en.json', import.meta.url), 'utf8'),

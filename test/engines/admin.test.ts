@@ -32,7 +32,7 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
     await visitor.click(link(en('admin_tours_create')));
     await visitor.see(button(en('admin_save')));
     await visitor.keep('empty');
-    await visitor.fill(en('admin_tour_price'), '45');
+    await visitor.fill(en('admin_tour_price', { currency: 'EUR' }), '45');
     await visitor.fill(en('admin_tour_name'), name);
     await visitor.fill(en('admin_tour_description'), 'Slowly up the hill.');
     await visitor.fill(en('admin_tour_duration'), '2 hours');

@@ -28,7 +28,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   });
   await refund.click();
   const question = page.getByRole('alertdialog');
-  const amount = question.getByLabel(en('admin_refund_amount'));
+  const amount = question.getByLabel(en('admin_refund_amount', { currency: 'EUR' }));
   await amount.fill('90,01');
   await question.getByRole('button', { name: 'Refund €90.01' }).click();
   await expect(

@@ -68,11 +68,15 @@ test('a tour is written, with a picture and its translation, and stands on the s
   // Sent too early: the form says what is missing, and each entry leads to its field.
   await page.getByRole('button', { name: en('admin_save') }).click();
   const summary = page.getByRole('alert').filter({ hasText: en('admin_form_problems') });
-  await summary.getByRole('button', { name: en('admin_tour_price') }).click();
-  await expect(page.getByLabel(en('admin_tour_price'), { exact: true })).toBeFocused();
+  await summary.getByRole('button', { name: en('admin_tour_price', { currency: 'EUR' }) }).click();
+  await expect(
+    page.getByLabel(en('admin_tour_price', { currency: 'EUR' }), { exact: true }),
+  ).toBeFocused();
   await expectAccessible(page);
 
-  await page.getByLabel(en('admin_tour_price'), { exact: true }).fill('1.045,50');
+  await page
+    .getByLabel(en('admin_tour_price', { currency: 'EUR' }), { exact: true })
+    .fill('1.045,50');
   await expect(page.getByText('€1,045.50 per person', { exact: true })).toBeVisible();
   await page.getByLabel(en('admin_tour_name'), { exact: true }).fill(name);
   await page.getByLabel(en('admin_tour_description'), { exact: true }).fill('Slowly up the hill.');
@@ -147,7 +151,7 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
     body: JSON.stringify({ ...body, price: 3000 }),
   });
   expect(put.status).toBe(200);
-  await page.getByLabel(en('admin_tour_price'), { exact: true }).fill('31');
+  await page.getByLabel(en('admin_tour_price', { currency: 'EUR' }), { exact: true }).fill('31');
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page.getByText(en('problem_tour_changed'))).toBeVisible();
   await page.getByRole('button', { name: en('admin_form_save_anyway') }).click();

@@ -45,7 +45,7 @@ test('twelve people ask, the operator names a price, they accept on a phone, and
     admin.getByText(en('admin_offer_required', { maximum: String(tour.maxGroupSize) })),
   ).toBeVisible();
   await expect(admin.getByRole('button', { name: en('admin_confirm_submit') })).toHaveCount(0);
-  await admin.getByLabel(en('admin_offer_price')).fill('480,00');
+  await admin.getByLabel(en('admin_offer_price', { currency: 'EUR' })).fill('480,00');
   await expect(admin.getByText(en('admin_offer_per_person', { price: '€40.00' }))).toBeVisible();
   await admin.getByLabel(en('admin_offer_note')).fill('Com dois guias, só para os doze.');
   await expectAccessible(admin);
@@ -92,7 +92,7 @@ test('twelve people ask, the operator names a price, they accept on a phone, and
     .getByRole('button', { name: en('admin_record_for', { name: 'Joana Prado' }) })
     .click();
   const question = admin.getByRole('alertdialog');
-  const amount = question.getByLabel(en('admin_refund_amount'));
+  const amount = question.getByLabel(en('admin_refund_amount', { currency: 'EUR' }));
   await amount.fill('480,01');
   await question
     .getByRole('button', { name: en('admin_record_yes', { amount: '€480.01' }) })

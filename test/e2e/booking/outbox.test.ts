@@ -77,7 +77,7 @@ test('without a mail server the office says that mail is only written to the out
 
   const offered = await ask('Tom', { participants: 12, time: '15:00' });
   await page.goto(`/admin/requests?reference=${offered}`);
-  await page.getByLabel(en('admin_offer_price')).fill('480');
+  await page.getByLabel(en('admin_offer_price', { currency: 'EUR' })).fill('480');
   await page.getByRole('button', { name: en('admin_confirm_preview') }).click();
   const sheet = page.getByRole('dialog', { name: en('admin_mail_preview') });
   await expect(sheet.locator('iframe')).toHaveAttribute('srcdoc', /€480\.00/);

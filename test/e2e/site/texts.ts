@@ -9,11 +9,25 @@ const texts = { en: read('en'), pt: read('pt'), ru: read('ru') };
 
 /** A text of the product as a visitor reads it, with its inputs filled in. */
 export function text(language: Language, key: string, inputs: Record<string, string> = {}): string {
-  const message = texts[language][key];
-  if (typeof message !== 'string') throw new Error(`there is no plain text ${key} in ${language}`);
+  const message = formOf(language, texts[language][key], inputs);
+  if (message === undefined) throw new Error(`there is no text ${key} in ${language}`);
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const input = inputs[name];
     if (input === undefined) throw new Error(`${key} wants its ${name}`);
     return input;
   });
+}
+
+type Plural = { declarations: string[]; match: Record<string, string> };
+
+/** The text itself; of one that counts, the form for its number. */
+function formOf(
+  language: Language,
+  message: unknown,
+  inputs: Record<string, string>,
+): string | undefined {
+  if (!Array.isArray(message)) return typeof message === 'string' ? message : undefined;
+  const { declarations, match }: Plural = message[0];
+  const counted = /= (\w+): plural/.exec(declarations.join('\n'))?.[1] ?? '';
+  return match[`p=${new Intl.PluralRules(language).select(Number(inputs[counted]))}`];
 }

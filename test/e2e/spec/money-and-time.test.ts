@@ -9,7 +9,7 @@ const spoken = {
     time: '2:05\u00a0PM (Lisbon time)',
   },
   pt: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (hora de Lisboa)' },
-  ru: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (по Лиссабону)' },
+  ru: { each: '€1,045.00', group: '€45.50', time: '2:05\u00a0PM (по лиссабонскому времени)' },
 } as const;
 
 for (const [language, { each, group, time }] of Object.entries(spoken)) {
