@@ -51,6 +51,7 @@ test('§7 reading: each path is asked once, with credentials, and never again', 
   ).toEqual([
     '/api/articles?published=true',
     '/api/gallery',
+    '/api/guides',
     '/api/home',
     '/api/testimonials',
     '/api/tours',
