@@ -122,7 +122,7 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
           </li>
         ))}
       </ul>
-      <p className="px-3 pt-1 text-xs text-white/70">
+      <p className="px-5 pt-1 text-xs text-white/70">
         {m.admin_version({ version: import.meta.env.VITE_VERSION })}
       </p>
     </nav>
