@@ -542,11 +542,17 @@ export const recipes: readonly Recipe[] = [
       adminApi.lookSettings,
       adminApi.homeSettings,
       adminApi.aboutSettings,
+      adminApi.guidesSettings,
+      adminApi.questionsSettings,
+      adminApi.regionSettings,
+      adminApi.rulesSettings,
     ] as const) {
       const { body } = await ask<Record<string, unknown>>('GET', path);
       await ask('PUT', path, { body });
       await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
     }
+    const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
+    await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
   },
 
   /** Another member, from the invitation to the end; what ends a session ends theirs. */
