@@ -1,6 +1,6 @@
 /**
  * The fences between the rooms of the house (docs/decisions/0002): who may import whom.
- * A room that is not named in `to` is closed. `src/contract` and `src/ui/theme/brand.ts` are leaves that everybody may read.
+ * A room that is not named in `to` is closed. `src/contract`, `src/ui/theme/brand.ts` and `tiles.ts` are leaves that everybody may read.
  */
 const room = (name, comment, allowed) => ({
   name,
@@ -9,7 +9,7 @@ const room = (name, comment, allowed) => ({
   from: { path: `^src/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^(src|test|db|demo|bench|scripts)/',
-    pathNot: ['^src/contract/', '^src/ui/theme/brand\\.ts$', ...allowed],
+    pathNot: ['^src/contract/', '^src/ui/theme/(?:brand|tiles)\\.ts$', ...allowed],
   },
 });
 
@@ -26,7 +26,7 @@ const nouns = {
   settings: ['pictures'],
   backups: [],
   pictures: [],
-  mails: [],
+  mails: ['settings'],
   team: ['mails'],
   visits: [],
   tours: ['pictures'],
@@ -35,11 +35,30 @@ const nouns = {
   newsletter: ['mails', 'articles', 'pictures'],
   gallery: ['pictures'],
   articles: ['pictures'],
+  addresses: [],
   availability: ['tours'],
   payments: [],
   bookings: ['payments', 'availability', 'tours', 'mails'],
+  imports: ['bookings', 'payments', 'availability', 'tours'],
   region: ['settings', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],
+  setup: [
+    'articles',
+    'availability',
+    'bookings',
+    'contact',
+    'documents',
+    'gallery',
+    'guests',
+    'mails',
+    'newsletter',
+    'payments',
+    'pictures',
+    'reviews',
+    'settings',
+    'tours',
+    'visits',
+  ],
   guests: ['bookings', 'payments', 'reviews', 'contact', 'newsletter', 'mails', 'visits'],
   translations: ['tours', 'articles', 'documents', 'gallery', 'settings'],
   stats: [
@@ -56,7 +75,7 @@ const nouns = {
 };
 
 /** A payment is of a booking: the one foreign key that points against the order. */
-const foreignKey = '^src/domain/payments/payments\\.table\\.ts$';
+const foreignKey = '^src/domain/payments/(payments|checkouts)\\.table\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -99,7 +118,7 @@ module.exports = {
     ]),
     room('ui', 'building blocks that know no tour', [
       own('ui'),
-      '^src/platform/i18n/(messages|locale|format|paraglide)',
+      '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|paraglide)',
     ]),
     room('domain', 'no HTTP, no React, no mail, no language', [
       own('domain'),
@@ -112,7 +131,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|law-facts|reach|review-limits|time-here|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|law-facts|(?:party|category)-words|reach|review-limits|time-here|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -120,7 +139,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|reach|review-limits|time-here|tour-facts|paraglide|validation)',
+        '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|reach|review-limits|time-here|tour-facts|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),
@@ -133,7 +152,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/api/client/',
-          '^src/platform/i18n/(messages|locale|format|paraglide)',
+          '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|paraglide)',
           '^src/contract/',
         ],
       },
@@ -145,7 +164,7 @@ module.exports = {
       from: { path: foreignKey },
       to: {
         path: '^src/domain/',
-        pathNot: '^src/domain/(bookings/bookings|staff/staff)\\.table\\.ts$',
+        pathNot: '^src/domain/(bookings/bookings|payments/payments|staff/staff)\\.table\\.ts$',
       },
     },
     ...Object.entries(nouns).map(([noun, known]) => ({

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { secondTries } from './test/second-tries.ts';
 
 /** What takes minutes begins first, so that nobody waits for it in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(faults|races)\//.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(races|dev)/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -13,10 +14,12 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/{attack,e2e,engines}/**'],
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    exclude: ['test/{attack,cluster,e2e,engines,faults}/**'],
+    reporters: ['default', secondTries, ['json', { outputFile: 'test-results/vitest.json' }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.
+    // On a machine that others work on too; what took a second try is named.
+    retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
     // Modules are read once a worker. What a test needs for itself it opens for itself.
     isolate: false,

@@ -17,17 +17,27 @@ import {
 import { administer } from '../test/programs/database-server.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { availabilityId, openDates, SPREAD_OVER } from './booking-dates.ts';
+import { countJourneys } from './journeys.ts';
+import { cpuMicrosOf, median } from './load.ts';
 
 /**
  * How many bookings a second the program takes over HTTP, each committed: on one availability that
  * everybody wants, and spread over many. On a PostgreSQL server as a ratio to pgbench, which runs
  * the same statements there; and on the embedded database. The program has one core for itself, as
- * pgbench has in its turn; the database and the load share the others.
+ * pgbench has in its turn; the database and the load share the others. They take turns, and the
+ * figures are those in the middle.
+ *
+ *     npm run bench:booking 3000 [folder of another version, built, to be measured beside]
  */
 
 const BOOKINGS = Number(process.argv[2] ?? 4000);
+const OTHER_FOLDER = process.argv[3];
 /** As many as the program has connections, so that neither side waits for one more than the other. */
 const CLIENTS = 10;
+const TURN = 500;
+/** Of so many bookings the statements are counted. */
+const COUNTED = 100;
+let guests = 0;
 const PROGRAM_CORE = '0';
 /** What is committed is on the disk, as an operator's server has it. */
 const settings = {
@@ -53,18 +63,33 @@ const shifted = ({ from, to }: Load) => ({
   to: to + SPREAD_OVER + 1,
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-await onServer();
-await onEmbedded();
+type Program = { name: string; folder?: string; app: AppProcess; url: string };
+type Taken = Awaited<ReturnType<typeof book>>;
 
-async function onServer(): Promise<void> {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say('| database | load | program | bookings/s | p99 | CPU of each | pgbench/s | ratio |');
+say('|---|---|---|---|---|---|---|---|');
+const made = await onServer();
+await onEmbedded();
+say(`\nA booking by itself, between program and server: ${made.join('; ')}.`);
+
+async function onServer(): Promise<string[]> {
   const server = await startPostgres('oldest', settings);
   const folder = temporaryFolder('bench-booking');
+  const versions = [
+    { name: 'this' },
+    ...(OTHER_FOLDER ? [{ name: 'the other', folder: OTHER_FOLDER }] : []),
+  ];
+  const programs: Program[] = [];
   try {
-    await administer(server.url('postgres'), (run) => run('create database miradouro'));
-    const url = server.url('miradouro');
-    const app = await startOnItsCore({ DATABASE_URL: url, DATA_DIR: folder.path });
-    try {
+    for (const [index, version] of versions.entries()) {
+      await administer(server.url('postgres'), (run) => run(`create database program_${index}`));
+      const url = server.url(`program_${index}`);
+      const app = await startOnItsCore(
+        { DATABASE_URL: url, DATA_DIR: folder.path },
+        version.folder,
+      );
+      programs.push({ ...version, app, url });
       const database = await openServer(url);
       await openDates(
         createInChange(database.db, { send: async () => null }, () => Temporal.Now.instant()),
@@ -72,20 +97,68 @@ async function onServer(): Promise<void> {
       await database.close();
       // Both sides warm: code compiled, statements prepared, pages in memory.
       await book(app, { ...spread, to: spread.to / 2 }, BOOKINGS / 4);
-      for (const load of [hot, spread]) {
-        const bare = await pgbench(url, shifted(load));
-        const { rate, p99 } = await book(app, load, BOOKINGS);
-        const ratio = (rate / bare).toFixed(2);
-        say(
-          `${load.name}: ${Math.round(rate)} bookings/s, p99 ${p99} ms; pgbench ${Math.round(bare)}/s; ratio ${ratio}`,
-        );
-      }
-    } finally {
-      await app.stop();
     }
+    for (const load of [hot, spread]) await compare(programs, load);
+  } finally {
+    for (const { app } of programs) await app.stop();
+  }
+  try {
+    const counted: string[] = [];
+    for (const program of programs) counted.push(await countStatements(program, folder.path));
+    return counted;
   } finally {
     await server.stop();
     folder.remove();
+  }
+}
+
+/** Lets pgbench and each program book in turns. */
+async function compare(programs: readonly Program[], load: Load): Promise<void> {
+  const bare: number[] = [];
+  const taken = new Map<Program, Taken[]>(programs.map((program) => [program, []]));
+  const [first] = programs;
+  for (let turn = 0; turn < BOOKINGS / TURN; turn += 1) {
+    if (first) bare.push(await pgbench(first.url, shifted(load), turn));
+    for (const [{ app }, turns] of taken) turns.push(await book(app, load, TURN));
+  }
+  for (const [{ name }, turns] of taken) row('on a server', load, name, turns, median(bare));
+}
+
+function row(
+  database: string,
+  { name }: Load,
+  program: string,
+  turns: readonly Taken[],
+  bare?: number,
+) {
+  const rate = median(turns.map((turn) => turn.rate));
+  const cells = [
+    database,
+    name,
+    program,
+    Math.round(rate),
+    `${median(turns.map((turn) => turn.p99))} ms`,
+    `${median(turns.map((turn) => turn.cpuMs)).toFixed(1)} ms`,
+    bare ? Math.round(bare) : '–',
+    bare ? (rate / bare).toFixed(2) : '–',
+  ];
+  say(`| ${cells.join(' | ')} |`);
+}
+
+/** Counts what one booking after the other sends; slower, so it is no part of what is measured. */
+async function countStatements({ name, folder, url }: Program, dataDir: string): Promise<string> {
+  const journeys = await countJourneys(url);
+  const app = await startOnItsCore({ DATABASE_URL: journeys.url, DATA_DIR: dataDir }, folder);
+  try {
+    await book(app, spread, COUNTED);
+    journeys.read();
+    await book(app, spread, COUNTED, 1);
+    const { statements, journeys: waits } = journeys.read();
+    const of = (counted: number) => (counted / COUNTED).toFixed(1);
+    return `${name} program ${of(statements)} statements in ${of(waits)} journeys`;
+  } finally {
+    await app.stop();
+    journeys.close();
   }
 }
 
@@ -101,8 +174,7 @@ async function onEmbedded(): Promise<void> {
     const app = await startOnItsCore({ DATA_DIR: folder.path });
     try {
       for (const load of [hot, spread]) {
-        const { rate, p99 } = await book(app, load, BOOKINGS / 4);
-        say(`embedded, ${load.name}: ${Math.round(rate)} bookings/s, p99 ${p99} ms`);
+        row('embedded', load, 'this', [await book(app, load, BOOKINGS / 4)]);
       }
     } finally {
       await app.stop();
@@ -112,24 +184,36 @@ async function onEmbedded(): Promise<void> {
   }
 }
 
-function startOnItsCore(env: Record<string, string>): Promise<AppProcess> {
-  return startApp({ env, prefix: ['taskset', '-c', PROGRAM_CORE] });
+function startOnItsCore(env: Record<string, string>, folder?: string): Promise<AppProcess> {
+  return startApp({ env, prefix: ['taskset', '-c', PROGRAM_CORE], ...(folder && { folder }) });
 }
 
 /** Books one seat so many times, each by a visitor whom the rate limit has not met. */
-async function book(app: AppProcess, { from, to }: { from: number; to: number }, amount: number) {
+async function book(
+  app: AppProcess,
+  { from, to }: { from: number; to: number },
+  amount: number,
+  connections = CLIENTS,
+) {
   const client = app.client();
   const token = await client.csrfHeaders();
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   let next = from;
-  const { duration, non2xx, errors, latency } = await autocannon({
+  const before = cpuMicrosOf(app.pid);
+  const begun = performance.now();
+  let last = begun;
+  const { non2xx, errors, latency } = await autocannon({
     url: app.url,
-    connections: CLIENTS,
+    connections,
     amount,
     requests: [
       {
         method: 'POST',
         path: '/api/bookings',
+        // It says how long it took in whole seconds.
+        onResponse() {
+          last = performance.now();
+        },
         setupRequest(request) {
           const at = next;
           next = next === to ? from : next + 1;
@@ -143,7 +227,8 @@ async function book(app: AppProcess, { from, to }: { from: number; to: number },
               'idempotency-key': crypto.randomUUID(),
             },
             body: JSON.stringify({
-              ...someParty({ participants: 1 }),
+              // Nobody's mailbox has had too many, which all processes count together.
+              ...someParty({ participants: 1, email: `guest-${guests++ % 100}@mail.example` }),
               availabilityId: availabilityId(at),
             }),
           };
@@ -152,12 +237,17 @@ async function book(app: AppProcess, { from, to }: { from: number; to: number },
     ],
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${amount} bookings failed`);
-  return { rate: amount / duration, p99: latency.p99 };
+  const cpuMs = (cpuMicrosOf(app.pid) - before) / 1000 / amount;
+  return { rate: (1000 * amount) / (last - begun), p99: latency.p99, cpuMs };
 }
 
 /** Transactions a second of the program's own statements, sent by pgbench in its place. */
-async function pgbench(url: string, { from, to }: { from: number; to: number }): Promise<number> {
-  const each = Math.ceil(BOOKINGS / CLIENTS);
+async function pgbench(
+  url: string,
+  { from, to }: { from: number; to: number },
+  turn: number,
+): Promise<number> {
+  const each = Math.ceil(TURN / CLIENTS);
   const child = spawn('taskset', [
     ...['-c', PROGRAM_CORE, 'pgbench', '-n', '-M', 'prepared', '-f', statements],
     ...['-c', String(CLIENTS), '-j', '1', '-t', String(each)],
@@ -167,7 +257,7 @@ async function pgbench(url: string, { from, to }: { from: number; to: number }):
       '-D',
       `to=${to}`,
       '-D',
-      `run=${from - SPREAD_OVER}`,
+      `run=${2 * turn + (from > SPREAD_OVER + 1 ? 1 : 0)}`,
       '-D',
       'turn=0',
       url,

@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
@@ -19,28 +20,29 @@ export type Load = {
   cpuMicros: number;
 };
 
-/** Installs Debian's packages where their programs are missing. */
-export function needPrograms(programs: Record<string, string>): void {
-  const missing = Object.entries(programs)
-    .filter(([program]) => spawnSync('which', [program]).status !== 0)
-    .map(([, name]) => name);
-  if (missing.length === 0) return;
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
-    const { status, stderr } = spawnSync('apt-get', ['-qq', ...step], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`apt-get ${step.join(' ')}: ${stderr}`);
-  }
-}
-
 const run = promisify(execFile);
 
-/** Asks an address of a process again and again over 32 connections, as a browser that takes brotli. */
-export async function load(url: string, pid: number, seconds: number): Promise<Load> {
+/** For servers behind one proxy that they trust. */
+const MANY_VISITORS = fileURLToPath(new URL('many-visitors.lua', import.meta.url));
+
+/**
+ * Asks an address of a process again and again over 32 connections, as browsers that take brotli: all
+ * from one address, or each time from another, as a proxy would say of many visitors.
+ */
+export async function load(
+  url: string,
+  pid: number,
+  seconds: number,
+  { isFromMany = false } = {},
+): Promise<Load> {
   const before = cpuMicrosOf(pid);
   const [command, ...given] = LOAD_CORE;
   const flags = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
   const { stdout, stderr } = await run(command, [
     ...given,
-    ...['wrk', ...flags, '-H', 'Accept-Encoding: br', url],
+    ...['wrk', ...flags, '-H', 'Accept-Encoding: br'],
+    ...(isFromMany ? ['-s', MANY_VISITORS] : []),
+    url,
   ]);
   const read = (pattern: RegExp) => pattern.exec(stdout);
   const perSecond = Number(read(/Requests\/sec:\s+([\d.]+)/)?.[1]);

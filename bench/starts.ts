@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
+import { needPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
-import { cpuMicrosOf, load, needPrograms } from './load.ts';
+import { cpuMicrosOf, load } from './load.ts';
 
 /**
  * How long a start takes until home is answered, on an empty data folder (with the demo's content)

@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import { wallTimeAt } from '#contract/wall-time.ts';
+import { isBegun, noteDemo } from '#domain/setup/start-my-own.ts';
 import { tours as toursTable } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -7,6 +8,7 @@ import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
 import { insertHouse, insertWords } from './insert-house.ts';
 import { insertLetters } from './insert-letters.ts';
+import { insertDemoPolicies } from './insert-policies.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
 import { insertTours } from './insert-tours.ts';
@@ -24,6 +26,7 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(change))) return;
     await insertHouse(change);
+    await insertDemoPolicies(change);
     const pictureOf = await insertScenes(change, drawn);
     await insertWords(change, pictureOf);
     const today = wallTimeAt(change.now).date;
@@ -35,13 +38,14 @@ export async function seedDemo({ inChange, files, scenesFolder }: DemoServices):
     await insertTexts(change, pictureOf);
     await insertLetters(change);
     await insertVisits(change);
+    await noteDemo(change);
   });
 }
 
 /** Any number that nobody else takes. */
 const SEED_LOCK = 7_201_489;
 
-async function isEmpty({ tx }: Change): Promise<boolean> {
-  const [tours] = await tx.select({ count: count() }).from(toursTable);
-  return tours?.count === 0;
+async function isEmpty(change: Change): Promise<boolean> {
+  const [tours] = await change.tx.select({ count: count() }).from(toursTable);
+  return tours?.count === 0 && !(await isBegun(change));
 }

@@ -48,7 +48,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
     {
       en: 'Free cancellation up to {cancellationHours} h before',
       pt: 'Cancelamento gratuito até {cancellationHours} h antes',
-      ru: 'Бесплатная отмена за {cancellationHours} часа',
+      ru: 'Бесплатная отмена за {cancellationHours} ч',
     },
   ],
   tours: {
@@ -117,9 +117,9 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
       icon: 'coins',
       heading: { en: 'Value for money', pt: 'Um preço justo', ru: 'Честная цена' },
       text: {
-        en: 'The price you see is the price you pay, tastings and tickets named one by one. Cancel free up to {cancellationHours} hours before.',
-        pt: 'O preço que vê é o preço que paga, com provas e bilhetes discriminados um a um. Cancele sem custos até {cancellationHours} horas antes.',
-        ru: 'Цена на сайте окончательная, дегустации и билеты указаны отдельной строкой. Отмена бесплатна не позже чем за {cancellationHours} часа до начала.',
+        en: 'The price you see is the price you pay, tastings and tickets named one by one. Cancel free up to {cancellationHours} h before.',
+        pt: 'O preço que vê é o preço que paga, com provas e bilhetes discriminados um a um. Cancele sem custos até {cancellationHours} h antes.',
+        ru: 'Цена на сайте окончательная, дегустации и билеты указаны отдельной строкой. Отмена бесплатна не позже чем за {cancellationHours} ч до начала.',
       },
     },
   ],
@@ -203,9 +203,9 @@ export const questionWords: QuestionsSettings = {
         ru: 'Можно отменить бронирование или прийти в другой день?',
       },
       answer: {
-        en: 'Yes, free of charge up to {cancellationHours} hours before the start: the page of your booking does both. Later than that the spots cannot be given back; write or call all the same, and we will do what we can.',
-        pt: 'Sim, sem custos, até {cancellationHours} horas antes do início: a página da sua reserva serve para as duas coisas. Depois disso já não podemos devolver os lugares; escreva ou ligue na mesma, e faremos o que for possível.',
-        ru: 'Да, бесплатно, не позже чем за {cancellationHours} часа до начала: и то и другое делается на странице вашего бронирования. Позже вернуть места нельзя, но все равно напишите или позвоните: сделаем что сможем.',
+        en: 'Yes, free of charge up to {cancellationHours} h before the start: the page of your booking does both. Later than that the spots cannot be given back; write or call all the same, and we will do what we can.',
+        pt: 'Sim, sem custos, até {cancellationHours} h antes do início: a página da sua reserva serve para as duas coisas. Depois disso já não podemos devolver os lugares; escreva ou ligue na mesma, e faremos o que for possível.',
+        ru: 'Да, бесплатно, не позже чем за {cancellationHours} ч до начала: и то и другое делается на странице вашего бронирования. Позже вернуть места нельзя, но все равно напишите или позвоните: сделаем что сможем.',
       },
     },
     {
@@ -287,53 +287,90 @@ export const questionWords: QuestionsSettings = {
   ],
 };
 
+/** The keys of the demo's guides, by which its dates name them. */
+export const guideIds = {
+  leonor: '1e0a0b5d2f7c4c6a9b3d8e1f4a7c2b60',
+  duarte: 'd0a27e5b91c34f8ea6b2c4d8f0137e95',
+  vera: '5e2a8c41b7d94f03826e9a1d5c3f7b08',
+} as const;
+
 /** Who walks with the demo's guests. */
-export const guideWords: GuidesSettings = {
+export const guideWords = (pictureOf: (scene: string) => string): GuidesSettings => ({
   guides: [
     {
+      id: guideIds.leonor,
       name: { en: 'Leonor Vaz', pt: 'Leonor Vaz', ru: 'Леонор Ваш' },
       languages: {
         en: 'Portuguese, English',
         pt: 'Português e inglês',
         ru: 'Португальский, английский',
       },
+      guidesIn: ['en', 'pt'],
       text: {
         en: 'Grew up above a bakery in Alfama, studied history, and still gets up at five. Alfama at dawn is hers.',
         pt: 'Cresceu por cima de uma padaria em Alfama, estudou História e ainda hoje se levanta às cinco. A Alfama da madrugada é com ela.',
         ru: 'Выросла в Алфаме над пекарней, изучала историю и до сих пор встает в пять. Рассветная Алфама — это к ней.',
       },
-      picture: null,
+      picture: {
+        pictureId: pictureOf('guide-leonor'),
+        alt: {
+          en: 'Leonor with a red scarf, the roofs of Alfama behind her at sunrise',
+          pt: 'Leonor de lenço vermelho, com os telhados de Alfama ao nascer do sol',
+          ru: 'Леонор в красном платке, за ней крыши Алфамы на рассвете',
+        },
+        focus: null,
+      },
       isActive: true,
     },
     {
+      id: guideIds.duarte,
       name: { en: 'Duarte Pires', pt: 'Duarte Pires', ru: 'Дуарте Пиреш' },
       languages: {
         en: 'Portuguese, English',
         pt: 'Português e inglês',
         ru: 'Португальский, английский',
       },
+      guidesIn: ['en', 'pt'],
       text: {
         en: 'Restored tiles for eleven years before he began to talk about them. Ask him what is wrong with the blue.',
         pt: 'Restaurou azulejos durante onze anos antes de começar a falar deles. Pergunte-lhe o que se passa com aquele azul.',
         ru: 'Одиннадцать лет реставрировал изразцы, прежде чем начал о них рассказывать. Спросите его, что не так с этим синим.',
       },
-      picture: null,
+      picture: {
+        pictureId: pictureOf('guide-duarte'),
+        alt: {
+          en: 'Duarte laughing, in round glasses and an apron, before a tiled wall',
+          pt: 'Duarte a rir, de óculos redondos e avental, diante de uma parede de azulejos',
+          ru: 'Дуарте смеется: круглые очки, фартук, за ним стена в изразцах',
+        },
+        focus: null,
+      },
       isActive: true,
     },
     {
+      id: guideIds.vera,
       name: { en: 'Vera Sokolova', pt: 'Vera Sokolova', ru: 'Вера Соколова' },
       languages: {
         en: 'Russian, Portuguese, English',
         pt: 'Russo, português e inglês',
         ru: 'Русский, португальский, английский',
       },
+      guidesIn: ['en', 'pt', 'ru'],
       text: {
         en: 'Came from Kazan for one term at the university, fourteen years ago. Knows every ferry captain by name.',
         pt: 'Veio de Kazan para um semestre na universidade, há catorze anos. Conhece pelo nome todos os mestres dos cacilheiros.',
         ru: 'Приехала из Казани на один семестр четырнадцать лет назад. Знает по имени каждого капитана парома.',
       },
-      picture: null,
+      picture: {
+        pictureId: pictureOf('guide-vera'),
+        alt: {
+          en: 'Vera in a yellow raincoat by the river, a ferry and the bridge behind her',
+          pt: 'Vera de gabardina amarela à beira-rio, com um cacilheiro e a ponte atrás',
+          ru: 'Вера в желтом плаще у реки, за ней паром и мост',
+        },
+        focus: null,
+      },
       isActive: true,
     },
   ],
-};
+});

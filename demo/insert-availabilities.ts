@@ -6,6 +6,7 @@ import {
 } from '#domain/availability/availabilities.table.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { Change } from '#platform/db/change.ts';
+import { guideIds } from './home.ts';
 import { tours } from './tours/index.ts';
 
 const DAYS_AHEAD = 60;
@@ -15,7 +16,7 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
   const toDate = addDays(today, DAYS_AHEAD);
   const inserted: Availability[] = [];
   for (const tour of tours) {
-    for (const { weekdays, times, languages } of tour.weekly) {
+    for (const { weekdays, times, languages, guide } of tour.weekly) {
       const [series] = await tx
         .insert(availabilitySeries)
         .values({
@@ -42,6 +43,7 @@ export async function insertAvailabilities({ tx }: Change, today: string): Promi
             startsAt: instantAt(start),
             capacity: tour.maxGroupSize,
             languages,
+            namedGuideId: guide ? guideIds[guide] : null,
           })),
         )
         .onConflictDoNothing()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { bookingStart, needsOffer, totalCents, usualLanguage } from '#contract/booking-rules.ts';
+import { bookingStart, needsOffer, usualLanguage } from '#contract/booking-rules.ts';
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
+import { totalCents } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import { addDays } from '#contract/wall-time.ts';
@@ -52,7 +53,7 @@ export async function insertBookings(
   const { now } = change;
   for (const plan of pending) {
     const wish = { date: addDays(today, plan.inDays), time: plan.time ?? '10:00' };
-    await insertBooking(
+    insertBooking(
       change,
       {
         ...party(plan),
@@ -65,7 +66,7 @@ export async function insertBookings(
     );
   }
   for (const plan of confirmed) {
-    const booking = await insertBooking(
+    const booking = insertBooking(
       change,
       {
         ...instant(plan, availabilities, today),
@@ -76,7 +77,7 @@ export async function insertBookings(
     );
     await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
   }
-  await insertBooking(
+  insertBooking(
     change,
     {
       ...instant(
@@ -92,7 +93,7 @@ export async function insertBookings(
   );
   await insertAnsweredRequests(change, availabilities, today);
   const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
-  await insertBooking(
+  insertBooking(
     change,
     {
       ...instant(given, availabilities, today),
@@ -103,7 +104,7 @@ export async function insertBookings(
     },
     usualRules,
   );
-  await insertBooking(
+  insertBooking(
     change,
     {
       ...instant({ ...given, guest: 6 }, availabilities, today),
@@ -112,7 +113,7 @@ export async function insertBookings(
     },
     usualRules,
   );
-  await insertBooking(
+  insertBooking(
     change,
     {
       ...instant({ ...given, guest: 1, inDays: 10 }, availabilities, today),
@@ -133,7 +134,7 @@ async function insertAnsweredRequests(
   const answered = { kind: 'request' as const, answerDueAt: now };
   const { meetingPoint } = tourSeed('azulejos-from-wall-to-brush');
   const plan = { guest: 5, tourId: 'azulejos-from-wall-to-brush', inDays: 3 };
-  const confirmedRequest = await insertBooking(
+  const confirmedRequest = insertBooking(
     change,
     {
       ...instant(plan, availabilities, today),
@@ -156,7 +157,7 @@ async function insertAnsweredRequests(
   const large = { ...party({ guest: 8, tourId: 'alfama-at-dawn', inDays: 14 }), participants: 12 };
   const tour = tourSeed('alfama-at-dawn');
   const start = { date: addDays(today, 14), time: '16:00' };
-  await insertBooking(
+  insertBooking(
     change,
     {
       ...large,

@@ -77,6 +77,6 @@ export async function insertWords(
 ): Promise<void> {
   await changeSettings(change, 'home', homeWords(pictureOf));
   await changeSettings(change, 'about', aboutWords(pictureOf));
-  await changeSettings(change, 'guides', guideWords);
+  await changeSettings(change, 'guides', guideWords(pictureOf));
   await changeSettings(change, 'questions', questionWords);
 }

@@ -1,13 +1,13 @@
+import { readText } from '#domain/documents/read-text.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { guests } from './guests.ts';
-import { readText } from './read-text.ts';
 
 /** A letter's texts: `letters/<name>/<language>.md`, the subject above each as its title. */
 export async function letterTexts(name: string) {
-  const { title: subject, body } = await readText(`letters/${name}`);
+  const { title: subject, body } = await readText(new URL(`letters/${name}/`, import.meta.url));
   return { subject, body };
 }
 

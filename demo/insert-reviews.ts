@@ -1,4 +1,4 @@
-import { totalCents } from '#contract/booking-rules.ts';
+import { totalCents } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import { addDays } from '#contract/wall-time.ts';
@@ -62,7 +62,7 @@ async function insertTaken(
     time: tour.weekly[0]?.times[0] ?? '10:00',
   };
   const [firstName = name, ...rest] = name.split(' ');
-  const booking = await insertBooking(
+  const booking = insertBooking(
     change,
     {
       ...start,

@@ -1,9 +1,9 @@
 import { articles as articlesTable } from '#domain/articles/articles.table.ts';
+import { readText } from '#domain/documents/read-text.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { articles } from './articles/index.ts';
 import { gallery } from './gallery.ts';
-import { readText } from './read-text.ts';
 
 /** Articles and the gallery. */
 export async function insertTexts(
@@ -11,7 +11,7 @@ export async function insertTexts(
   pictureOf: (scene: string) => string,
 ): Promise<void> {
   for (const { slug, cover, publishedDaysAgo } of articles) {
-    const text = await readText(`articles/${slug}`);
+    const text = await readText(new URL(`articles/${slug}/`, import.meta.url));
     await tx.insert(articlesTable).values({
       slug,
       title: text.title,

@@ -33,8 +33,13 @@ export type TourSeed = {
   /** First and last start that a request is offered, 'HH:MM'. */
   requestFrom: string;
   requestUntil: string;
-  /** ISO weekdays 1..7, 'HH:MM' Lisbon wall times, and what the guide of those days speaks. */
-  weekly: { weekdays: number[]; times: string[]; languages: Language[] }[];
+  /** ISO weekdays 1..7, 'HH:MM' Lisbon wall times, what the guide of those days speaks, and who it is. */
+  weekly: {
+    weekdays: number[];
+    times: string[];
+    languages: Language[];
+    guide?: 'leonor' | 'duarte' | 'vera';
+  }[];
 };
 
 export type ReviewSeed = {

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Temporal } from 'temporal-polyfill';
-import { region } from '#contract/region.ts';
-import { makeBackup } from '#jobs/backups.ts';
+import { type BackupServices, makeBackup, makeDueBackup } from '#jobs/backups.ts';
 import { askProcess } from '#platform/backup/ask-process.ts';
 import { type BackupMade, type BackupOrder, backupOrderOf } from '#platform/backup/back-up.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -12,33 +10,37 @@ import { openFileStore } from '#platform/files/s3-store.ts';
 import { describeError } from '#platform/log/log.ts';
 import { run } from '../src/main.ts';
 
-const HOUR = 3;
+const LOOK_EVERY_MS = 60_000;
 const [argument] = process.argv.slice(2);
 
 /**
- * `npm run backup [-- FOLDER | s3://…]`: the whole site into one archive, while it runs; `--nightly`
- * stays and makes one every night.
+ * `npm run backup [-- FOLDER | s3://…]`: the whole site into one archive, while it runs; `--daily`
+ * stays and makes one every day, when the settings say.
  */
 await run(async () => {
   const config = parseConfig(process.env);
-  const isNightly = argument === '--nightly';
-  const to = isNightly ? config.backupTo : (argument ?? config.backupTo);
+  const isDaily = argument === '--daily';
+  const to = isDaily ? config.backupTo : (argument ?? config.backupTo);
   const order = backupOrderOf({ ...config, backupTo: to });
   if (!order) {
     throw new ConfigError(
       'Say where to: npm run backup -- ./backups, or set BACKUP_TO to a folder or an S3 bucket.',
     );
   }
-  if (!isNightly) return tell(await make(config, order));
+  if (!isDaily) return tell(await make(config, order));
   // A container is told to stop by it, and has nothing to finish that would not begin anew.
   process.on('SIGTERM', () => process.exit(0));
+  if (!config.databaseUrl) {
+    throw new ConfigError('Without DATABASE_URL the site makes its backups itself: set BACKUP_TO.');
+  }
   for (;;) {
-    await setTimeout(millisecondsUntilNight());
     try {
-      tell(await make(config, order));
+      const made = await withSite(config, (site) => makeDueBackup(site, order));
+      if (made) tell(made);
     } catch (error) {
       process.stderr.write(`No backup was made: ${describeError(error).message}\n`);
     }
+    await setTimeout(LOOK_EVERY_MS);
   }
 });
 
@@ -47,13 +49,17 @@ async function make(config: Config, order: BackupOrder): Promise<BackupMade> {
   const { databaseUrl, dataDir } = config;
   const made = databaseUrl ? null : await askProcess(dataDir, order);
   if (made) return made;
+  return withSite(config, (site) => makeBackup(site, order));
+}
+
+async function withSite<T>(config: Config, work: (site: BackupServices) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { asItIs: true });
   try {
     const queue = { send: () => Promise.reject(new Error('a backup leaves no jobs')) };
     const { db } = database;
     const inChange = createInChange(db, queue, systemClock);
     const files = openFileStore(config);
-    return await makeBackup({ db, inChange, files, clock: systemClock, dataDir }, order);
+    return await work({ db, inChange, files, clock: systemClock, dataDir: config.dataDir });
   } finally {
     await database.close();
   }
@@ -67,11 +73,4 @@ function tell({ place, name, bytes, rows, uploads, deleted }: BackupMade): void 
     `${place}/${name}: ${all} rows of ${tables} tables and ${uploads} uploads in ${megabytes} MB, read back and whole.\n`,
   );
   if (deleted.length > 0) process.stdout.write(`Deleted for their age: ${deleted.join(', ')}\n`);
-}
-
-function millisecondsUntilNight(): number {
-  const now = Temporal.Now.zonedDateTimeISO(region().timeZone);
-  const today = now.with({ hour: HOUR, minute: 30 }).round('minute');
-  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
-  return now.until(next).total('milliseconds');
 }

@@ -19,8 +19,8 @@ const say = (part: string) => {
 };
 
 /**
- * Builds what `npm start` serves: texts, site, precompressed files, an empty embedded database and
- * the demo's pictures.
+ * Builds what `npm start` runs and serves: texts, site, program, precompressed files, an empty embedded
+ * database and the demo's pictures.
  */
 async function build(): Promise<void> {
   await rm(path('build'), { recursive: true, force: true });
@@ -31,6 +31,8 @@ async function build(): Promise<void> {
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
     say('pages');
+    await run('scripts/build-program.ts');
+    say('program');
     await compressFolder(path('build/site/client'));
     say('compressed');
   };

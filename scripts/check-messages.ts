@@ -41,6 +41,8 @@ const digitsAreNoRule = new Set([
   'admin_settings_contrast_text',
   'invalid_colour',
   'admin_export_restore_text',
+  'admin_import_not_utf8',
+  'admin_import_workbook',
   'admin_tour_duration_hint',
   'admin_tour_price_hint',
   'book_phone_hint',

@@ -28,21 +28,23 @@ type Weight = {
 };
 
 const everyPage: Weight = {
-  html: 14,
-  unpacked: 70,
-  styles: 13,
-  scripts: 132,
+  html: 13,
+  unpacked: 63,
+  // What stands many times has its look there once, which takes 0.9 and spares home 20 of its HTML.
+  styles: 13.9,
+  scripts: 131,
   fonts: 65,
-  all: 200,
+  all: 196,
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision
-  // 0028), and a house that is no constant 0.6 (decision 0029).
-  '/': { html: 19, unpacked: 115, scripts: 133, all: 204 },
+  // 0028), a house that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
+  '/': { html: 18, unpacked: 88, scripts: 130, all: 202 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 17, unpacked: 95, scripts: 137, all: 206 },
-  '/book/alfama-at-dawn': { html: 17, unpacked: 90, scripts: 146, all: 215 },
-  '/gallery': { unpacked: 87 },
+  '/tour/alfama-at-dawn': { html: 17, unpacked: 80, scripts: 138, all: 207 },
+  // A code to pay less, its line and its sum, cost 1.3; its field comes later, where there is one to type.
+  '/book/alfama-at-dawn': { html: 16.5, unpacked: 72, scripts: 150.5, all: 219.5 },
+  '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},
   '/about': {},

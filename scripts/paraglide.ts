@@ -1,9 +1,28 @@
+import nodeFs from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from '@inlang/paraglide-js';
+
+let lastWritten: Promise<void> = Promise.resolve();
+
+/**
+ * One file after the other. Paraglide opens all two thousand at once, and where a process may open
+ * a thousand (a container, often) says nothing of those that it could not write.
+ */
+const inTurn = {
+  ...nodeFs,
+  promises: {
+    ...nodeFs.promises,
+    writeFile: (...file: Parameters<typeof writeFile>): Promise<void> => {
+      lastWritten = lastWritten.then(() => writeFile(...file));
+      return lastWritten;
+    },
+  },
+};
 
 /** Shared by the site's build and by `npm run messages`, so both compile the same texts. */
 export const paraglideOptions = {
   project: './project.inlang',
+  fs: inTurn,
   outdir: './src/platform/i18n/paraglide',
   strategy: ['globalVariable', 'baseLocale'],
   outputStructure: 'message-modules',
@@ -24,7 +43,8 @@ async function gatherMessages(): Promise<void> {
   const names = (await readdir(folder))
     .filter((name) => name.endsWith('.js') && name !== '_index.js')
     .sort();
-  const messages = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  const messages: string[] = [];
+  for (const name of names) messages.push(await readFile(`${folder}/${name}`, 'utf8'));
   const text = [
     "import { experimentalStaticLocale, getLocale } from './paraglide/runtime.js';",
     "import * as registry from './paraglide/registry.js';",

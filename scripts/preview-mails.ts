@@ -16,6 +16,7 @@ import {
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
 import { guests } from '../demo/guests.ts';
+import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
 import { demoHouse } from '../demo/insert-house.ts';
 import { letterTexts } from '../demo/insert-letters.ts';
@@ -27,10 +28,13 @@ const publicUrl = 'https://tours.example';
 const house = {
   ...demoHouse,
   publicUrl,
-  mailFrom: 'Miradouro <hello@miradouro.example>',
+  sender: { name: 'Miradouro', address: 'hello@miradouro.example' },
+  signature: {},
   dataUrl: `${publicUrl}/your-data?id=1&token=x`,
 };
 const now = Temporal.Instant.from('2026-12-01T10:00:00Z');
+
+const [guide = null] = guideWords(() => '').guides;
 
 const statusFor: Record<BookingMail, BookingInFull['status']> = {
   request_received: 'pending',
@@ -39,6 +43,10 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   offer_made: 'offered',
   offer_ended: 'cancelled',
   booking_cancelled: 'cancelled',
+  payment_awaited: 'processing',
+  payment_failed: 'cancelled',
+  payment_received: 'confirmed',
+  payment_returned: 'cancelled',
   booking_moved: 'confirmed',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
@@ -47,6 +55,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   team_cancellation: 'cancelled',
   team_offer_accepted: 'confirmed',
   team_offer_ended: 'cancelled',
+  team_payment_returned: 'cancelled',
 };
 
 function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
@@ -67,11 +76,16 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     ...guest,
     tourLanguage: guest.language,
     specialRequests: guest.specialRequests ?? null,
+    lines: [],
+    discountCodeId: null,
+    taxBasisPoints: 600,
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',
+    paymentDueAt: now.add({ hours: 72 }),
     holdExpiresAt: null,
     offerExpiresAt: now.add({ hours: 48 }),
     offerNote: 'The guide is yours alone, and a tasting is included.',
+    guide: status === 'confirmed' ? guide : null,
     balance: { paidCents: 2000, refundedCents: 0, dueCents: 3800, owedBackCents: 0 },
     answerDueAt: now.add({ hours: 24 }),
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
@@ -84,6 +98,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     cancelledBy: status === 'cancelled' ? 'team' : null,
     cancelReason: status === 'cancelled' ? 'A storm is announced for the river that day.' : null,
     adminNotes: null,
+    externalReference: null,
     attended: null,
     calendarSequence: 0,
     heldFrom: null,
@@ -92,6 +107,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     updatedAt: now,
     tour: {
       ...tour,
+      categories: [],
+      taxBasisPoints: 600,
       badge: tour.badge ?? null,
       badgeColor: tour.badgeColor ?? null,
       pictures: [],

@@ -17,10 +17,15 @@ const LETTERS = {
 };
 
 const WEIGHTS = { wght: { min: 400, max: 700 } };
-/** Piazzolla is for headings alone: its display cut is closer set and sharper than the text one. */
+/** Faces for headings alone: their display cut is closer set and sharper than the text one. */
 const FAMILIES = {
   onest: { axes: 'wght', variationAxes: WEIGHTS },
   piazzolla: { axes: 'opsz', variationAxes: { ...WEIGHTS, opsz: 30 } },
+  commissioner: { axes: 'wght', variationAxes: WEIGHTS },
+  // Its two masters weigh 40 KB in Latin; headings are all of one weight.
+  playfair: { axes: 'opsz', variationAxes: { wght: 650, opsz: 30 } },
+  'golos-text': { axes: 'wght', variationAxes: WEIGHTS },
+  manrope: { axes: 'wght', variationAxes: WEIGHTS },
 } as const;
 
 const root = new URL('../', import.meta.url);

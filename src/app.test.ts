@@ -128,6 +128,18 @@ describeOnEachDatabase('what is kept', (kind) => {
     }
   });
 
+  it('is found by its address as everybody writes it, the first page of a list too', async () => {
+    const site = await openSite(kind);
+    for (const path of ['/api/gallery', '/api/cards/articles', '/api/house']) {
+      for (const turn of ['first', 'second']) {
+        expect((await site.get(path)).status, `${path}, ${turn}`).toBe(200);
+      }
+    }
+    expect((await site.get('/api/gallery?page=2')).body.toString()).toBe('[]');
+    const told = (await site.get('/metrics')).body.toString();
+    expect(told).toMatch(/_count\{method="GET",route="\/api\/\*",kept="yes",status="200"\} 3\n/);
+  });
+
   it('has the headers of every answer, a name of its own, and is counted', async () => {
     const site = await openSite(kind);
     const names = new Set<string>();

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { SpanStatusCode } from '@opentelemetry/api';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
 import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { takeCall } from '#api/http/guest-limits.ts';
 import { describeApi } from '#api/openapi.ts';
+import { hearProvider } from '#api/public/provider-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
+import { leadFromOldAddresses, type OldAddresses } from '#api/seo/old-addresses.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
 import { locales } from '#contract/localised.ts';
 import { findPage, pageFactsAt } from '#contract/page-facts.ts';
@@ -16,7 +20,8 @@ import { region } from '#contract/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
-import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Role } from '#platform/config/config.ts';
+import { isAway } from '#platform/db/away.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
@@ -38,6 +43,7 @@ import { detectLocale, LANGUAGE_KEY, offeredLocale } from '#platform/i18n/locale
 import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
+import { traced } from '#platform/log/tracing.ts';
 import type { Turns } from '#platform/turns/turns.ts';
 import { version } from '#platform/version.ts';
 
@@ -46,11 +52,15 @@ export type AppServices = ApiServices &
     files: FileStore;
     kept: KeptAnswers;
     renderPage: RenderPage;
+    oldAddresses: OldAddresses;
     /** Pages are rendered a few at a time. */
     renderTurns: Turns;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
+    /** Aborted when the end was asked for. */
+    ending: AbortSignal;
+    role: Role;
     /** Folder of the built site's static files. */
     staticFolder: string;
     /** Folder of what we write. */
@@ -59,7 +69,6 @@ export type AppServices = ApiServices &
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
-/** The whole product behind one fetch handler: health, API, files, pages. */
 /** The part of a path before its first parameter. */
 const startOf = (path: string): string => path.split(':', 1)[0] ?? path;
 
@@ -80,6 +89,7 @@ function readPath(path: string): string | null {
   }
 }
 
+/** The whole product behind one fetch handler: health, API, files, pages. */
 export function createApp(services: AppServices, api: Api): App {
   const { log, isSecure } = services;
   const headers = Object.entries(securityHeaders(isSecure));
@@ -95,6 +105,22 @@ export function createApp(services: AppServices, api: Api): App {
   }
   // We speak no TLS ourselves.
   if (isSecure) noteProxy('PUBLIC_URL is https');
+
+  app.use((c, next) => {
+    const method = knownMethod(c.req.method);
+    return traced(method, { kind: 'server' }, async (span) => {
+      await next();
+      const route = routeOf(routePath(c));
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+        'miradouro.request_id': c.var.requestId,
+      });
+      if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    });
+  });
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -130,7 +156,7 @@ export function createApp(services: AppServices, api: Api): App {
     const { method } = c.req;
     const { status } = c.res;
     services.metrics.observe({
-      method: isKnownMethod(method) ? method : 'other',
+      method: knownMethod(method),
       route: routeOf(routePath(c)),
       status,
       seconds: ms / 1000,
@@ -154,8 +180,11 @@ export function createApp(services: AppServices, api: Api): App {
     return isNoName ? Promise.resolve(c.text('Not Found', 404)) : next();
   });
 
+  app.use(leadFromOldAddresses(services.oldAddresses));
+
   app.get('/health/live', (c) => c.json({ status: 'up' }));
   app.get('/health/ready', async (c) => {
+    if (services.ending.aborted) return c.json({ status: 'stopping', version }, 503);
     const down = await findDown(services);
     return down.length === 0
       ? c.json({ status: 'up', version })
@@ -176,10 +205,16 @@ export function createApp(services: AppServices, api: Api): App {
     return c.text(await metrics.read());
   });
 
+  // A worker serves nobody; it says how it is, and that is all.
+  if (services.role === 'worker') {
+    app.use((c) => Promise.resolve(c.text('Not Found', 404)));
+  }
+
   app.get(OPENAPI, async (c) =>
     respond(c.req.raw, await services.kept.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
+  app.route('/', hearProvider(services));
   app.route('/', api);
 
   // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
@@ -211,7 +246,7 @@ export function createApp(services: AppServices, api: Api): App {
       );
     }
     const limit = lookedUp.find(([start]) => path.startsWith(start))?.[1];
-    const wait = limit ? await services.limits.takeFrom(limit, c.var.clientAddress) : null;
+    const wait = limit ? await takeCall(services, limit, c.var.clientAddress) : null;
     if (wait === null) return next();
     const text = withLocale(c.var.locale, () => m.problem_too_many_requests());
     return c.text(text, 429, { 'retry-after': String(wait) });
@@ -239,7 +274,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.onError((error, c) => {
     if (error instanceof Failure) return c.text('Not Found', 404);
     log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
-    return isDatabaseAway(error)
+    return isAway(error)
       ? c.text('Service Unavailable', 503, { 'retry-after': '5' })
       : c.text('Internal Server Error', 500);
   });
@@ -248,7 +283,7 @@ export function createApp(services: AppServices, api: Api): App {
 }
 
 const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const isKnownMethod = (method: string): boolean => KNOWN_METHODS.includes(method);
+const knownMethod = (method: string): string => (KNOWN_METHODS.includes(method) ? method : 'other');
 
 /** The pattern of what answered; whatever no call and no file of ours is may be a page. */
 const routeOf = (pattern: string): string => (/^\/?\*$/.test(pattern) ? 'page' : pattern);

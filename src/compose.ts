@@ -1,22 +1,28 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
 import { type AskApi, createAskApi } from '#api/content.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { networkName } from '#api/http/guest-limits.ts';
-import { limitRules } from '#api/http/limit-rules.ts';
+import { floodRules, limitRules } from '#api/http/limit-rules.ts';
 import { createWork } from '#api/http/proof-of-work.ts';
 import { createApi } from '#api/router.ts';
+import { createOldAddresses } from '#api/seo/old-addresses.ts';
 import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { tellRegion } from '#contract/region.ts';
+import type { Cashier } from '#domain/bookings/check-out.ts';
+import { type Post, readPost } from '#domain/mails/post.ts';
 import { readHouse, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { lookUpGauges } from '#jobs/gauges.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { tryMail } from '#mail/mail-trial.ts';
 import { previewOf } from '#mail/render-mail.ts';
+import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -29,7 +35,9 @@ import { createCsrf } from '#platform/http/csrf.ts';
 import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
+import { createSharedCounts } from '#platform/http/shared-counts.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { createStripe } from '#platform/payments/stripe.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
@@ -37,6 +45,7 @@ import { type App, type AppServices, createApp } from './app.ts';
 export type Parts = {
   config: Pick<
     Config,
+    | 'role'
     | 'dataDir'
     | 'storageUrl'
     | 'smtpUrl'
@@ -46,6 +55,9 @@ export type Parts = {
     | 'trustedProxies'
     | 'metricsToken'
     | 'limitsFactor'
+    | 'backupTo'
+    | 'backupPassphrase'
+    | 'stripe'
   >;
   database: Database;
   boss: PgBoss;
@@ -54,6 +66,8 @@ export type Parts = {
   staticFolder: string;
   /** Where visitors find the site; asked late, for the port may be any free one. */
   publicUrl(): string;
+  /** Aborted when the end was asked for: what still comes is answered, but said not to come again. */
+  ending: AbortSignal;
   createPages(askApi: AskApi): Promise<RenderPage>;
 };
 
@@ -63,6 +77,7 @@ export type Composed = {
   listener: RequestListener;
   inChange: InChange;
   files: FileStore;
+  cashier: Cashier | null;
   newsletterSecret: string;
   invitationSecret: string;
   guestSecret: string;
@@ -90,8 +105,15 @@ export async function compose(parts: Parts): Promise<Composed> {
   const kept = createKeptAnswers(KEPT_BYTES);
   const followRegion = async () => tellRegion(await readSettings(database.db, 'region'));
   await followRegion();
+  const oldAddresses = createOldAddresses(database.db);
+  await oldAddresses.follow();
   await database.listen('content_changed', (topic) => {
     kept.changed(topic);
+    if (topic === null || topic === 'old_addresses') {
+      oldAddresses
+        .follow()
+        .catch((error) => log.error({ error: describeError(error) }, 'old addresses not read'));
+    }
     if (topic !== null && topic !== 'settings') return;
     // What was made anew before this process knew the new region is made once more.
     followRegion().then(
@@ -99,11 +121,23 @@ export async function compose(parts: Parts): Promise<Composed> {
       (error) => log.error({ error: describeError(error) }, 'region not read'),
     );
   });
-  const configured = () => ({ publicUrl: parts.publicUrl(), mailFrom: config.mailFrom });
+  const cashier: Cashier | null = config.stripe && {
+    inChange,
+    provider: createStripe(config.stripe),
+    report: (error) =>
+      log.error({ error: describeError(error) }, 'the payment provider did not answer'),
+    returnUrl: ({ reference, token, language }) =>
+      `${parts.publicUrl()}${pageAt(pages.booking, { reference }, { token, lng: language, payment: 'returned' })}`,
+  };
+  const { mailFrom, teamEmail } = config;
+  const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
   /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
-  const toGuest = async () => ({
+  const toGuest = async (post: Post) => ({
     ...(await readHouse(database.db)),
-    ...configured(),
+    sender: post.sender,
+    signature: post.signature,
+    publicUrl: parts.publicUrl(),
+    takesPayments: cashier !== null,
     dataUrl: `${parts.publicUrl()}${pageAt(pages.yourData, {}, { token: 'x' })}`,
   });
   const services: Omit<AppServices, 'renderPage'> = {
@@ -113,39 +147,80 @@ export async function compose(parts: Parts): Promise<Composed> {
     log,
     files,
     kept,
+    oldAddresses,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     invitationSecret,
     guestSecret,
-    calendarOf: (booking) => bookingCalendar(booking, configured(), 'PUBLISH'),
+    async calendarOf(booking) {
+      const { sender } = await currentPost();
+      return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, 'PUBLISH');
+    },
     async previewMail(mail) {
-      const source = { ...configured(), newsletterSecret, invitationSecret, guestSecret };
-      const composed = await composeMail(database.db, mail, source);
-      return composed && previewOf(composed);
+      const composed = await composeMail(database.db, mail, {
+        publicUrl: parts.publicUrl(),
+        mailFrom,
+        teamEmail,
+        newsletterSecret,
+        invitationSecret,
+        guestSecret,
+        cashier,
+      });
+      return composed && previewOf(composed, await currentPost());
     },
     async previewAnswer(kind, booking) {
-      const composed = renderBookingMail(kind, booking, await toGuest());
+      const post = await currentPost();
+      const composed = renderBookingMail(kind, booking, await toGuest(post));
       if (!composed) throw new Error(`a booking that is ${booking.status} gets no ${kind}`);
-      return previewOf(composed);
+      return previewOf(composed, post);
     },
     async previewLetter(texts, locale) {
       const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });
+      const post = await currentPost();
       return previewOf(
-        composeLetter(texts, await toGuest(), {
+        composeLetter(texts, await toGuest(post), {
           locale,
           unsubscribeUrl: `${parts.publicUrl()}${leave}`,
         }),
+        post,
       );
     },
-    teamEmail: config.teamEmail,
+    async tryMail(to, locale) {
+      const post = await currentPost();
+      return tryMail({
+        to,
+        locale,
+        post,
+        house: await toGuest(post),
+        smtpUrl: config.smtpUrl,
+        outbox: join(config.dataDir, 'outbox'),
+        host: new URL(parts.publicUrl()).hostname,
+      });
+    },
+    configuredMail: { mailFrom, teamEmail },
+    configuredBackup: config.backupTo
+      ? {
+          place: openBackupPlace(config.backupTo).name,
+          isSealed: config.backupPassphrase !== null,
+        }
+      : null,
+    cashier,
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
-    limits: createLimits(limitRules, config.limitsFactor),
+    limits: createLimits(limitRules, {
+      ...(database.isShared && {
+        counts: createSharedCounts(database.db, networkSecret),
+      }),
+      factor: config.limitsFactor,
+    }),
+    floods: createLimits(floodRules, { factor: config.limitsFactor }),
     work: createWork(workSecret),
     networkName: (address) => networkName(networkSecret, address),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,
     metrics: createMetrics(lookUpGauges(database, clock)),
     metricsToken: config.metricsToken,
+    ending: parts.ending,
+    role: config.role,
     renderTurns: createTurns(RENDER_TURNS),
     answerTurns: createTurns(ANSWER_TURNS),
     staticFolder: parts.staticFolder,
@@ -156,12 +231,30 @@ export async function compose(parts: Parts): Promise<Composed> {
   const api = createApi(endpoints, services);
   const renderPage = await parts.createPages(createAskApi(api, kept));
   const app = createApp({ ...services, renderPage }, api);
-  const { metrics, isSecure } = services;
+  const { metrics, isSecure, ending } = services;
   const otherwise = getRequestListener(app.fetch);
   const pageAddress = (url: string) => {
     const [pathname = '', query = ''] = url.split('?', 2);
+    if (oldAddresses.find({ pathname, search: query })?.isByQuery) return null;
     return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
   };
-  const listener = createFrontDoor({ kept, metrics, log, isSecure, pageAddress, otherwise });
-  return { app, listener, inChange, files, newsletterSecret, invitationSecret, guestSecret };
+  const listener = createFrontDoor({
+    kept,
+    metrics,
+    log,
+    isSecure,
+    ending,
+    pageAddress,
+    otherwise,
+  });
+  return {
+    app,
+    listener,
+    inChange,
+    files,
+    cashier,
+    newsletterSecret,
+    invitationSecret,
+    guestSecret,
+  };
 }

@@ -1,11 +1,13 @@
 import './platform/config/production.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AskApi } from '#api/content.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
+import { insertPolicies } from '#domain/documents/standard-policies.ts';
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { makeBackup } from '#jobs/backups.ts';
@@ -19,8 +21,8 @@ import { openDatabase } from '#platform/db/database.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
+import { startTracing } from '#platform/log/tracing.ts';
 import { seedDemo } from '../demo/demo.ts';
-import { insertPolicies } from '../demo/insert-policies.ts';
 import { compose } from './compose.ts';
 import { renderPagesOf } from './page/render-page.ts';
 
@@ -41,21 +43,31 @@ type Front = {
 
 const builtFront: Front = { createPages: loadBuiltPages, createServer };
 
+/** A worker is asked for none. */
+const noPages: RenderPage = () => Promise.reject(new Error('a worker has no pages'));
+
 /** Config → database → queue → app → listen → worker. What is opened is closed in reverse. */
 export async function start(config: Config, log: Log, front: Front = builtFront): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
     for (const close of closers.reverse()) await close();
   };
+  const ending = new AbortController();
   try {
+    if (config.tracesTo) {
+      const tracing = await startTracing(config.tracesTo);
+      closers.push(() => tracing.stop());
+    }
     const clock = systemClock;
+    makeDataFolder(config.dataDir);
     const database = await openDatabase(config, { image: build('database.tar.gz') });
     closers.push(() => database.close());
-    const boss = await openQueue(database, log);
+    const isWorker = config.role !== 'web';
+    const boss = await openQueue(database, log, { isWorked: isWorker });
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     let publicUrl = config.publicUrl ?? '';
-    const { listener, inChange, files, newsletterSecret, invitationSecret, guestSecret } =
+    const { listener, inChange, files, cashier, newsletterSecret, invitationSecret, guestSecret } =
       await compose({
         config,
         database,
@@ -64,17 +76,20 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
         log,
         staticFolder: build('site/client'),
         publicUrl: () => publicUrl,
+        ending: ending.signal,
         createPages: (askApi) =>
-          front.createPages(
-            askApi,
-            () => publicUrl,
-            (error) => log.error({ error: describeError(error) }, 'page failed'),
-          ),
+          config.role === 'worker'
+            ? Promise.resolve(noPages)
+            : front.createPages(
+                askApi,
+                () => publicUrl,
+                (error) => log.error({ error: describeError(error) }, 'page failed'),
+              ),
       });
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
     }
-    await inChange(insertPolicies);
+    await inChange((change) => insertPolicies(change));
     await inChange(adoptRestored);
     await inChange(sealAuthenticators);
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
@@ -85,26 +100,28 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
       outbox,
-      from: config.mailFrom,
       host: new URL(publicUrl).hostname,
     });
-    await startWorker(boss, {
-      db: database.db,
-      inChange,
-      files,
-      clock,
-      log,
-      transport,
-      publicUrl,
-      mailFrom: config.mailFrom,
-      teamEmail: config.teamEmail,
-      newsletterSecret,
-      invitationSecret,
-      guestSecret,
-      outbox,
-      dataDir: config.dataDir,
-      backupOrder: backupOrderOf(config),
-    });
+    if (isWorker) {
+      await startWorker(boss, {
+        db: database.db,
+        inChange,
+        cashier,
+        files,
+        clock,
+        log,
+        transport,
+        publicUrl,
+        mailFrom: config.mailFrom,
+        teamEmail: config.teamEmail,
+        newsletterSecret,
+        invitationSecret,
+        guestSecret,
+        outbox,
+        dataDir: config.dataDir,
+        backupOrder: backupOrderOf(config),
+      });
+    }
     if (!config.databaseUrl) {
       const { db } = database;
       const site = { db, inChange, files, clock, dataDir: config.dataDir };
@@ -114,26 +131,64 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     // Last opened, first closed: requests under way still find everything open.
     closers.push(() => closeServer(server));
 
+    const drainMs = config.drainSeconds * 1000;
+    const stop = async (signal: NodeJS.Signals) => {
+      ending.abort();
+      // Whoever pressed Ctrl+C has no proxy that looks.
+      if (signal === 'SIGTERM') await wait(drainMs);
+      await closeAll();
+      transport.close();
+    };
+    stopOnSignal(stop, drainMs + END_MS, log);
+
     if (password !== null) {
       process.stdout.write(
         `Sign in at ${publicUrl}${adminPages.home} as ${FIRST_ADMIN}: ${password}\n`,
       );
     }
     process.stdout.write(`Miradouro is up at ${publicUrl}\n`);
-    stopOnSignal(async () => {
-      await closeAll();
-      transport.close();
-    }, log);
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
+/** With a database server and a bucket nothing else makes it, and readiness looks for room in it. */
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StartError(
+      `The data folder ${folder} cannot be written; make it writable or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
 async function loadBuiltPages(...given: Parameters<Front['createPages']>): Promise<RenderPage> {
-  const path = build('site/server/index.js');
+  const path = build('program/pages.js');
   if (!existsSync(path)) throw new StartError('The site is not built: run "npm run build" first.');
   return renderPagesOf(await import(path), ...given);
+}
+
+/** Whoever connects says what they want soon, or is let go; the default gives them up to a minute and a half. */
+const CONNECTIONS = {
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  // Longer than a proxy in front keeps one: what we close first, it may just be writing to.
+  keepAliveTimeout: 35_000,
+};
+
+/** What beside visitors needs files: the database's connections, uploads, modules. */
+const FILES_KEPT_BACK = 200;
+
+/**
+ * So many connections at once that ten thousand idle ones leave room for visitors, but never so many
+ * that no file can be opened any more: whoever comes beyond that is turned away at the door.
+ */
+function connectionsAtMost(): number {
+  const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
+  const files = /^Max open files +(\d+|unlimited)/m.exec(limits)?.[1] ?? '1024';
+  return files === 'unlimited' ? 12_000 : Math.min(12_000, Number(files) - FILES_KEPT_BACK);
 }
 
 function listen(
@@ -142,7 +197,8 @@ function listen(
   front: Front,
 ): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    const server = front.createServer({}, listener);
+    const server = front.createServer(CONNECTIONS, listener);
+    server.maxConnections = connectionsAtMost();
     server.listen(config.port, config.host, () => {
       const address = server.address();
       const port = typeof address === 'object' ? address?.port : config.port;
@@ -164,7 +220,7 @@ function listen(
 
 /** So long a request may go on that was under way when the end was asked for. */
 const LAST_REQUESTS_MS = 10_000;
-/** Worker and database get this much more; whatever does not let go by then is left. */
+/** Worker and database get as much again; whatever does not let go by then is left. */
 const END_MS = 2 * LAST_REQUESTS_MS;
 
 /**
@@ -182,10 +238,14 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** The first signal ends in order, a second one at once. */
-function stopOnSignal(closeAll: () => Promise<void>, log: Log): void {
+/** The first signal ends in order, a second one at once, and so does the end of all patience. */
+function stopOnSignal(
+  end: (signal: NodeJS.Signals) => Promise<void>,
+  patienceMs: number,
+  log: Log,
+): void {
   let isStopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) {
       log.warn({ signal }, 'stopping at once');
       process.exit(1);
@@ -193,10 +253,10 @@ function stopOnSignal(closeAll: () => Promise<void>, log: Log): void {
     isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => {
-      log.error({ seconds: END_MS / 1000 }, 'did not stop in time');
+      log.error({ seconds: patienceMs / 1000 }, 'did not stop in time');
       process.exit(1);
-    }, END_MS).unref();
-    await closeAll();
+    }, patienceMs).unref();
+    await end(signal);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -216,9 +276,14 @@ export async function run(work: () => Promise<void>): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  await run(async () => {
+/** The product, as its environment says. */
+export const main = (): Promise<void> =>
+  run(async () => {
     const config = parseConfig(process.env);
-    await start(config, createLog(config.logLevel));
+    const log = createLog(config.logLevel);
+    // The state of a process after that is anybody's guess: it ends with 1, and is started again.
+    process.on('uncaughtExceptionMonitor', (error, origin) => {
+      log.fatal({ error: describeError(error), origin }, 'ends by an error that nobody caught');
+    });
+    await start(config, log);
   });
-}

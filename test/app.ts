@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultHouse } from '#contract/house.ts';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
 import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
@@ -22,7 +23,19 @@ const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
 
 /** A house of which nothing is said yet, as mails know it. */
-export const TEST_HOUSE = { ...defaultHouse, publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM };
+export const TEST_HOUSE = {
+  ...defaultHouse,
+  publicUrl: PUBLIC_URL,
+  sender: { name: 'Casa do Fado', address: 'ola@casa.example' },
+  signature: {},
+};
+/** As the configuration says it. */
+export const TEST_MAIL = {
+  publicUrl: PUBLIC_URL,
+  mailFrom: MAIL_FROM,
+  teamEmail: TEAM_EMAIL,
+  cashier: null,
+};
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
@@ -57,8 +70,12 @@ export async function openTestApp(
   {
     trustedProxies = 0,
     storageUrl = null,
+    smtpUrl = null,
+    mailFrom = MAIL_FROM,
     database: opened,
     limitsFactor = 1,
+    stripe = null,
+    clock = createTestClock(),
     publicUrl = PUBLIC_URL,
     staticFolder,
     createPages = async () => async () => ({
@@ -68,33 +85,46 @@ export async function openTestApp(
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
+    /** Where test mails go; the worker has its own. */
+    smtpUrl?: string | null;
+    mailFrom?: string;
     /** One that the test opened, and closes. */
     database?: Database;
     /** How much more than at work its visitors may do. */
     limitsFactor?: number;
+    stripe?: Parts['config']['stripe'];
+    clock?: TestClock;
     /** Null where it is not configured. */
     publicUrl?: string | null;
   } = {},
 ): Promise<TestApp> {
-  const clock = createTestClock();
   const { log, lines } = createTestLog();
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-app-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Done last, when nothing of it can follow a change any more: whoever comes next in this process stands
+  // where the specification puts them.
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    tellRegion(defaultRegion);
+  });
   const database = opened ?? (await openTestDatabase(kind));
   if (!opened) onTestFinished(() => database.close());
   const boss = await openQueue(database, log);
   onTestFinished(() => boss.stop({ graceful: false }));
   const composed = await compose({
     config: {
+      role: 'all',
       dataDir: folder,
       storageUrl,
-      smtpUrl: null,
-      mailFrom: MAIL_FROM,
+      smtpUrl,
+      mailFrom,
       teamEmail: TEAM_EMAIL,
       publicUrl,
       trustedProxies,
+      backupTo: null,
+      backupPassphrase: null,
       metricsToken: null,
       limitsFactor,
+      stripe,
     },
     database,
     boss,
@@ -102,6 +132,7 @@ export async function openTestApp(
     log,
     staticFolder: staticFolder ?? folder,
     publicUrl: () => PUBLIC_URL,
+    ending: new AbortController().signal,
     createPages,
   });
   const { app, inChange } = composed;
@@ -141,7 +172,7 @@ export async function openTestApp(
     },
     async startWorker(smtpUrl: string | null = NOBODY_THERE) {
       const host = new URL(PUBLIC_URL).hostname;
-      const transport = createMailTransport({ smtpUrl, outbox: folder, from: MAIL_FROM, host });
+      const transport = createMailTransport({ smtpUrl, outbox: folder, host });
       onTestFinished(() => transport.close());
       const { db } = database;
       const { newsletterSecret, invitationSecret, guestSecret } = composed;
@@ -153,7 +184,7 @@ export async function openTestApp(
         log,
         transport,
         publicUrl: PUBLIC_URL,
-        mailFrom: MAIL_FROM,
+        mailFrom,
         teamEmail: TEAM_EMAIL,
         newsletterSecret,
         invitationSecret,
@@ -161,6 +192,7 @@ export async function openTestApp(
         outbox: folder,
         dataDir: folder,
         backupOrder: null,
+        cashier: composed.cashier,
       });
     },
   };

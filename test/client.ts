@@ -19,7 +19,7 @@ export type Client = {
     body?: unknown,
   ): Promise<Reply<Body>>;
   /** A file as a form sends it, with the CSRF token. */
-  upload<Body = unknown>(path: string, file: File): Promise<Reply<Body>>;
+  upload<Body = unknown>(path: string, file: File, options?: Options): Promise<Reply<Body>>;
   /** Any request, with nothing added but the cookies. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
   /** Headers with a valid CSRF token, for `send`. */
@@ -82,10 +82,11 @@ export function createClient(sendTo: Send, language = 'en'): Client {
       const headers = { 'content-type': 'application/json', ...(await csrfHeaders()) };
       return send(path, { method, headers, body: JSON.stringify(body) });
     },
-    async upload(path, file) {
+    async upload(path, file, { idempotencyKey } = {}) {
       const body = new FormData();
       body.set('file', file);
-      return send(path, { method: 'POST', headers: await csrfHeaders(), body });
+      const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+      return send(path, { method: 'POST', headers: { ...(await csrfHeaders()), ...key }, body });
     },
     get: (path, options = {}) => send(path, { headers: options.headers ?? {} }),
     signIn: (password, username = 'admin') => post('/api/admin/login', { username, password }),

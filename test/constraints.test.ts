@@ -110,6 +110,7 @@ describeOnEachDatabase('the database', (kind) => {
           currency: 'EUR',
           method: 'demo',
           note: 'From Inês',
+          is_waived: false,
           at: '2026-11-20T10:00:00Z',
           ...changes,
         })}::jsonb)).*`,

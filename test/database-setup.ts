@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +8,7 @@ import { createLog } from '#platform/log/log.ts';
 import { makeDatabaseImage } from '../scripts/database-image.ts';
 import { administer, TEMPLATE } from './programs/database-server.ts';
 import { startPostgres } from './programs/postgres-server.ts';
+import { makeRunFolder } from './programs/run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,10 @@ declare module 'vitest' {
 
 /** Once a run: one migrated database of each kind, from which every test's own is copied. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const removeFolder = makeRunFolder();
+  const removeFolder = makeRunFolder('tests');
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
   const server = await startPostgres('oldest');
   try {
     // One after the other: PGlite's first start blocks this thread, and connections time out.
@@ -35,25 +39,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     removeFolder();
   };
-}
-
-/**
- * Every temporary file of the run, of the workers and of the processes that they start, lives in
- * one folder, which is removed also when a run is broken off.
- */
-function makeRunFolder(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'miradouro-tests-'));
-  // The database server runs as another user and must find its way through.
-  chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
-  // The product is started dozens of times: what one start compiled the next one finds.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => process.exit(1));
-  }
-  return remove;
 }
 
 async function writeEmbeddedImage(): Promise<string> {

@@ -1,10 +1,12 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { locales } from '#contract/localised.ts';
+import type { PriceCategory } from '#contract/prices.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
 import type { Party } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
+import { type DiscountCode, discountCodes } from '#domain/bookings/discount-codes.table.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { type Letter, letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
@@ -17,6 +19,19 @@ import { type Tour, tours } from '#domain/tours/tours.table.ts';
 import { changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
 
 /** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
+
+/** What a grown-up pays, alone or with others. */
+export const someCategory: PriceCategory = {
+  id: 'adult',
+  name: { en: 'Adult', pt: 'Adulto', ru: 'Взрослый' },
+  fromAge: null,
+  toAge: null,
+  price: 4500,
+  takesSpot: true,
+  comesAlone: true,
+  least: 0,
+  most: null,
+};
 
 /** Of `admin`, and of every member that a test makes. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
@@ -91,6 +106,21 @@ export const buildTour = (
       ...given,
     };
     return first(await tx.insert(tours).values(values).returning());
+  });
+
+/** By default a tenth off, for everybody and for ever. */
+export const buildDiscountCode = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof discountCodes>> = {},
+): Promise<DiscountCode> =>
+  inChange(async ({ tx, now: createdAt }) => {
+    const values = { code: `CODE-${next()}`, kind: 'share' as const, value: 10, createdAt };
+    return first(
+      await tx
+        .insert(discountCodes)
+        .values({ ...values, ...given })
+        .returning(),
+    );
   });
 
 /** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a tour of its own. */

@@ -33,3 +33,29 @@ export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
 export async function somePicture(name = 'alfama.jpg'): Promise<File> {
   return asFile(await somePixels(640, 480).jpeg().toBuffer(), name, 'image/jpeg');
 }
+
+/** A disc of one colour on nothing, with air around it. */
+export async function someLogo(
+  {
+    colour = '#c2410c',
+    width = 300,
+    height = 300,
+  }: { colour?: string; width?: number; height?: number } = {},
+  name = 'logo.png',
+): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 40}" height="${height + 40}"><ellipse cx="${width / 2 + 20}" cy="${height / 2 + 20}" rx="${width / 2}" ry="${height / 2}" fill="${colour}"/></svg>`;
+  const drawn = sharp(Buffer.from(svg));
+  return name.endsWith('.webp')
+    ? asFile(await drawn.webp({ lossless: true }).toBuffer(), name, 'image/webp')
+    : asFile(await drawn.png().toBuffer(), name, 'image/png');
+}
+
+/** A PNG of a size in which there is nothing to be seen. */
+export const nothing = async (width: number, height: number): Promise<File> =>
+  asFile(
+    await sharp({ create: { width, height, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer(),
+    'nothing.png',
+    'image/png',
+  );

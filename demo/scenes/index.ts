@@ -9,6 +9,9 @@ import { caboDaRoca } from './cabo-da-roca.ts';
 import { castlePeacock } from './castle-peacock.ts';
 import { commerceSquareArch } from './commerce-square-arch.ts';
 import { fadoNight } from './fado-night.ts';
+import { guideDuarte } from './guide-duarte.ts';
+import { guideLeonor } from './guide-leonor.ts';
+import { guideVera } from './guide-vera.ts';
 import { jacarandaStreet } from './jacaranda-street.ts';
 import { jeronimosCloister } from './jeronimos-cloister.ts';
 import type { Scene } from './kit/drawing/scene.ts';
@@ -42,4 +45,7 @@ export const scenes: readonly Scene[] = [
   azulejoWall,
   castlePeacock,
   mourariaStairs,
+  guideLeonor,
+  guideDuarte,
+  guideVera,
 ];

@@ -150,7 +150,7 @@ export const alfamaAtDawn: TourSeed = {
   requestFrom: '06:00',
   requestUntil: '09:30',
   weekly: [
-    { weekdays: [1, 3, 5], times: ['07:00'], languages: ['en', 'pt'] },
-    { weekdays: [6], times: ['07:00'], languages: ['en'] },
+    { weekdays: [1, 3, 5], times: ['07:00'], languages: ['en', 'pt'], guide: 'leonor' },
+    { weekdays: [6], times: ['07:00'], languages: ['en'], guide: 'leonor' },
   ],
 };

@@ -143,7 +143,7 @@ export const azulejosFromWallToBrush: TourSeed = {
   requestFrom: '10:00',
   requestUntil: '16:30',
   weekly: [
-    { weekdays: [3, 5], times: ['13:30'], languages: ['en', 'pt'] },
-    { weekdays: [6], times: ['13:30'], languages: ['en'] },
+    { weekdays: [3, 5], times: ['13:30'], languages: ['en', 'pt'], guide: 'duarte' },
+    { weekdays: [6], times: ['13:30'], languages: ['en'], guide: 'duarte' },
   ],
 };

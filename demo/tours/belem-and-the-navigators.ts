@@ -161,7 +161,7 @@ export const belemAndTheNavigators: TourSeed = {
   requestUntil: '16:00',
   weekly: [
     { weekdays: [2, 4, 6], times: ['09:30'], languages: ['en'] },
-    { weekdays: [7], times: ['09:30'], languages: ['ru'] },
+    { weekdays: [7], times: ['09:30'], languages: ['ru'], guide: 'vera' },
     { weekdays: [5], times: ['14:00'], languages: ['en', 'pt'] },
   ],
 };

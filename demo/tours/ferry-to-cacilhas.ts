@@ -150,7 +150,7 @@ export const ferryToCacilhas: TourSeed = {
   requestFrom: '10:00',
   requestUntil: '17:00',
   weekly: [
-    { weekdays: [3, 5], times: ['15:00'], languages: ['en', 'ru'] },
-    { weekdays: [7], times: ['15:00'], languages: ['ru'] },
+    { weekdays: [3, 5], times: ['15:00'], languages: ['en', 'ru'], guide: 'vera' },
+    { weekdays: [7], times: ['15:00'], languages: ['ru'], guide: 'vera' },
   ],
 };

@@ -155,7 +155,7 @@ export const hillsOfTram28: TourSeed = {
   requestUntil: '17:00',
   weekly: [
     { weekdays: [2, 5], times: ['09:00'], languages: ['en'] },
-    { weekdays: [4], times: ['09:00'], languages: ['ru'] },
+    { weekdays: [4], times: ['09:00'], languages: ['ru'], guide: 'vera' },
     { weekdays: [7], times: ['09:30'], languages: ['en', 'pt'] },
   ],
 };

@@ -149,6 +149,6 @@ export const sunsetSailOnTheTagus: TourSeed = {
   requestUntil: '20:00',
   weekly: [
     { weekdays: [4, 5, 6, 7], times: ['16:30', '19:00'], languages: ['en', 'pt'] },
-    { weekdays: [2], times: ['16:30', '19:00'], languages: ['en', 'ru'] },
+    { weekdays: [2], times: ['16:30', '19:00'], languages: ['en', 'ru'], guide: 'vera' },
   ],
 };

@@ -89,7 +89,7 @@ export const guestWalks: readonly Screen[] = [
       await page.waitForURL(/step=payment/);
       await page.getByRole('timer').waitFor();
       await shoot('book-payment');
-      await page.locator('main .bg-action').click();
+      await page.locator('main .button-action').click();
       await page.waitForURL(/step=confirmed/);
       await page.locator('[data-print-alone]').waitFor();
       await shoot('book-confirmed');
@@ -117,7 +117,7 @@ export const guestWalks: readonly Screen[] = [
       await next({ page });
       await page.waitForURL(/step=review/);
       await shoot('request-review');
-      await page.locator('main .bg-action').click();
+      await page.locator('main .button-action').click();
       await page.waitForURL(/step=sent/);
       await shoot('request-sent');
       const link = await page.locator('main a[href*="token="]').last().getAttribute('href');
@@ -137,7 +137,7 @@ export const guestWalks: readonly Screen[] = [
       if (offered.status !== 200) throw new Error(`an offer answers ${offered.status}`);
       await open(link ?? '');
       await shoot('booking-offer');
-      await page.locator('main .bg-action').first().click();
+      await page.locator('main .button-action').first().click();
       await page.locator('[data-print-alone]').waitFor();
       await shoot('booking-offer-accepted');
     },

@@ -129,7 +129,7 @@ export const staffStates: readonly Screen[] = [
   }),
   over('admin-letter-question', async (visit) => {
     await openLetter(visit, 'draft');
-    await visit.page.locator('main .bg-action').last().click();
+    await visit.page.locator('main .button-action').last().click();
   }),
   over('admin-tour-delete', async (visit) => {
     await visit.open('/admin/tours');

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ErasureRequestsJson } from '#contract/guest-data.schemas.ts';
 import type { CreationOptions } from '#contract/passkeys.schemas.ts';
 import { askForErasure } from '#domain/guests/guest-link.ts';
+import { noteDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
@@ -22,7 +23,7 @@ import {
   buildTour,
   someParty,
 } from '../../test/factories.ts';
-import { asFile, somePicture } from '../../test/pictures.ts';
+import { asFile, someLogo, somePicture } from '../../test/pictures.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
@@ -32,6 +33,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/confirmation/passkey': 'the same as the next',
   'POST /api/admin/confirmation': 'says who sits there; what it opens is written down itself',
   'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
+  'POST /api/admin/import/{kind}/trial': 'finds what is wrong with a file; nothing is stored',
   'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
   'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
   'POST /api/admin/requests/{reference}/offer-preview': 'shows a mail; nothing is sent',
@@ -51,6 +53,11 @@ const make = async (staff: Client, path: string, body: unknown): Promise<Made> =
 
 const letter = { subject: words, body: { en: '<p>Words</p>' } };
 const makeLetter = (staff: Client) => make(staff, '/api/admin/letters', letter);
+const code = { code: 'SPRING', kind: 'share', value: 10 };
+const makeCode = (staff: Client) => {
+  const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
+  return make(staff, '/api/admin/discount-codes', another);
+};
 const makeArticle = (staff: Client) => make(staff, '/api/admin/articles', { title: words });
 const makeFile = async (staff: Client) =>
   (await staff.upload<Made>('/api/admin/documents', somePdf())).body;
@@ -212,17 +219,36 @@ const calls: Readonly<Record<string, Call>> = {
 
   'PUT /api/admin/settings/house': saveSettings('house', { name: 'Casa do Porto' }),
   'PUT /api/admin/settings/law': saveSettings('law', { company: 'Casa do Porto, Lda.' }),
+  'PUT /api/admin/settings/backups': saveSettings('backups', { at: '04:00' }),
   'PUT /api/admin/settings/reach': saveSettings('reach', { city: 'Porto' }),
   'PUT /api/admin/settings/home': saveSettings('home', { footer: words }),
   'PUT /api/admin/settings/about': saveSettings('about', { heading: words }),
   'PUT /api/admin/settings/guides': saveSettings('guides', {
-    guides: [{ name: words, languages: {}, text: {}, picture: null, isActive: true }],
+    guides: [
+      { id: '1'.repeat(32), name: words, languages: {}, text: {}, picture: null, isActive: true },
+    ],
   }),
   'PUT /api/admin/settings/questions': saveSettings('questions', {
     questions: [{ question: words, answer: words }],
   }),
   'PUT /api/admin/settings/look': saveSettings('look', { ornament: 'plain' }),
+  'POST /api/admin/settings/look/logo': async ({ staff }) =>
+    staff.upload('/api/admin/settings/look/logo', await someLogo()),
   'PUT /api/admin/settings/region': saveSettings('region', { languages: ['en', 'pt'] }),
+  'PUT /api/admin/settings/mail': saveSettings('mail', { team: ['one@house.example'] }),
+  'POST /api/admin/settings/mail/test': ({ staff }) =>
+    staff.post('/api/admin/settings/mail/test', { email: 'one@house.example' }),
+  'PUT /api/admin/setup': ({ staff }) => staff.write('PUT', '/api/admin/setup', { isOver: true }),
+  'POST /api/admin/settings/old-addresses': ({ staff }) =>
+    staff.post('/api/admin/settings/old-addresses', {
+      addresses: [{ from: '/old', to: '/tours' }],
+    }),
+  'DELETE /api/admin/settings/old-addresses/{id}': async ({ staff }) => {
+    const path = '/api/admin/settings/old-addresses';
+    await staff.post(path, { addresses: [{ from: '/old', to: '/tours' }] });
+    const { body } = await staff.get<{ addresses: Made[] }>(path);
+    return staff.write('DELETE', `${path}/${body.addresses[0]?.id}`);
+  },
   'PUT /api/admin/settings/rules': saveSettings('rules', { freeCancellationHours: 48 }),
 
   'POST /api/admin/documents': ({ staff }) => staff.upload('/api/admin/documents', somePdf()),
@@ -236,6 +262,14 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/admin/documents/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/documents/${(await makeFile(staff)).id}`),
 
+  'POST /api/admin/import/{kind}': async ({ app, staff }) => {
+    const { id } = await buildTour(app);
+    const text = `tour,date,time\n${id},2026-12-05,10:00\n`;
+    return staff.upload(
+      '/api/admin/import/availabilities',
+      asFile(Buffer.from(text), 'a.csv', 'text/csv'),
+    );
+  },
   'POST /api/admin/uploads': async ({ staff }) =>
     staff.upload('/api/admin/uploads', await somePicture()),
   'POST /api/admin/gallery': async ({ staff }) =>
@@ -247,6 +281,14 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/admin/gallery/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/gallery/${(await makeItem(staff)).id}`),
 
+  'POST /api/admin/discount-codes': ({ staff }) => staff.post('/api/admin/discount-codes', code),
+  'PUT /api/admin/discount-codes/{id}': async ({ staff }) =>
+    staff.write('PUT', `/api/admin/discount-codes/${(await makeCode(staff)).id}`, {
+      ...code,
+      code: 'AUTUMN',
+    }),
+  'DELETE /api/admin/discount-codes/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/discount-codes/${(await makeCode(staff)).id}`),
   'POST /api/admin/letters': ({ staff }) => staff.post('/api/admin/letters', letter),
   'PUT /api/admin/letters/{id}': async ({ staff }) =>
     staff.write('PUT', `/api/admin/letters/${(await makeLetter(staff)).id}`, letter),
@@ -332,6 +374,14 @@ const calls: Readonly<Record<string, Call>> = {
   },
   'DELETE /api/admin/tours/{id}': async ({ app, staff }) =>
     staff.write('DELETE', `/api/admin/tours/${(await buildTour(app)).id}`),
+
+  // The last: nothing is left of what the others made.
+  'POST /api/admin/setup/own-house': async ({ app, staff }) => {
+    app.clock.advance({ minutes: 1 });
+    await app.inChange(noteDemo);
+    const { body } = await staff.get<{ name: string }>('/api/admin/settings/house');
+    return staff.post('/api/admin/setup/own-house', { name: body.name });
+  },
 };
 
 const writes = endpoints

@@ -2,10 +2,13 @@ import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { MailTrialJson } from '#contract/mail-settings.schemas.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
 import type { MailDelivery, StaffRole } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import type { Cashier } from '#domain/bookings/check-out.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
@@ -17,7 +20,7 @@ import type { Csrf } from '#platform/http/csrf.ts';
 import type { Limits } from '#platform/http/limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Turns } from '#platform/turns/turns.ts';
-import type { LimitName } from './http/limit-rules.ts';
+import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
 
@@ -28,6 +31,7 @@ export type ApiContext<By extends Actor = Actor> = {
   inChange: InChange<By>;
   files: FileStore;
   limits: Limits<LimitName>;
+  floods: Limits<FloodName>;
   /** What visitors work on when the house is under attack. */
   work: Work;
   /** A short keyed hash that names the network of an address to the team. */
@@ -40,7 +44,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Signs the links in mails to guests by which they see what is kept of them. */
   guestSecret: string;
   /** A booking as a calendar file, in its guest's language. */
-  calendarOf(booking: BookingInFull): string;
+  calendarOf(booking: BookingInFull): Promise<string>;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
   /** The team's answer to a request that is taken as it is given, its token blanked. */
@@ -50,10 +54,16 @@ export type ApiContext<By extends Actor = Actor> = {
   ): Promise<MailContentJson>;
   /** A letter's mail to a subscriber who reads a language; written anew, sent to nobody. */
   previewLetter(texts: LetterTexts, locale: Locale): Promise<MailContentJson>;
-  /** Where mail to the team goes. */
-  teamEmail: string;
+  /** Sends a test mail and waits for what the mail server says. */
+  tryMail(to: string, locale: Locale): Promise<MailTrialJson>;
+  /** What the environment says of mail, for where the settings say nothing. */
+  configuredMail: ConfiguredMail;
+  /** Where this process puts backups; null when it makes none. */
+  configuredBackup: { place: string; isSealed: boolean } | null;
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
+  /** Through whom guests pay on the site; null is the demo payment. */
+  cashier: Cashier | null;
   /** Where visitors find the site. */
   publicUrl(): string;
   /** The same where it is configured, else null: then any address that leads here is ours. */
@@ -90,6 +100,7 @@ export type ApiServices = Pick<
   | 'inChange'
   | 'files'
   | 'limits'
+  | 'floods'
   | 'work'
   | 'networkName'
   | 'csrf'
@@ -100,8 +111,11 @@ export type ApiServices = Pick<
   | 'previewMail'
   | 'previewAnswer'
   | 'previewLetter'
-  | 'teamEmail'
+  | 'tryMail'
+  | 'configuredMail'
+  | 'configuredBackup'
   | 'mailDelivery'
+  | 'cashier'
   | 'isSecure'
   | 'publicUrl'
   | 'ownOrigin'
@@ -134,6 +148,7 @@ type Content =
   | 'gallery_items'
   | 'documents'
   | 'letters'
+  | 'discount_codes'
   | 'settings';
 /** All of a kind, or one by its key: `tours alfama-at-dawn`. */
 export type Topic = Content | `${Content} ${string}`;
@@ -167,7 +182,7 @@ type Definition<
   /** What the answer is made of, where that is public content only: it is kept until that changes. */
   content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
   /** Which limit each call counts against, by address. */
-  limit?: LimitName;
+  limit?: LimitName | FloodName;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -178,6 +193,8 @@ type Definition<
   /** The successful answer's status and shape; null for an empty one. */
   answers: {
     status: number;
+    /** Another one of success: what was asked for is not done yet, and the answer says where to go on. */
+    orStatus?: 202;
     shape: Result;
     /** Of a body that is text, or a stream of it, and no JSON. */
     contentType?: `text/${string}` | 'application/sql';

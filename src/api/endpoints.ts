@@ -5,21 +5,25 @@ import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
+import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
 import { guestDataEndpoints } from './admin/guest-data.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
+import { importEndpoints } from './admin/import.ts';
 import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
 import { messageEndpoints } from './admin/messages.ts';
+import { oldAddressEndpoints } from './admin/old-addresses.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
 import { settingsEndpoints } from './admin/settings.ts';
+import { setupEndpoints } from './admin/setup.ts';
 import { statsEndpoints, todayEndpoints, translationGapEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
@@ -33,6 +37,7 @@ import { availabilityEndpoints } from './public/availabilities.ts';
 import { bookingEndpoints } from './public/bookings.ts';
 import { cardEndpoints } from './public/cards.ts';
 import { contactEndpoints } from './public/contact.ts';
+import { discountEndpoints } from './public/discounts.ts';
 import { documentEndpoints, policyEndpoints } from './public/documents.ts';
 import { galleryEndpoints } from './public/gallery.ts';
 import { guestChangeEndpoints } from './public/guest-changes.ts';
@@ -60,6 +65,7 @@ export const endpoints = [
   ...policyEndpoints,
   ...contactEndpoints,
   ...visitEndpoints,
+  ...discountEndpoints,
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
@@ -69,12 +75,15 @@ export const endpoints = [
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
+  ...oldAddressEndpoints,
   ...teamEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
   ...holdSourceEndpoints,
   ...paymentEndpoints,
+  ...discountCodeEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,
   ...messageEndpoints,
@@ -92,6 +101,7 @@ export const endpoints = [
   ...auditEndpoints,
   ...translationGapEndpoints,
   ...tourListEndpoints,
+  ...importEndpoints,
   ...adminTourEndpoints,
   ...uploadEndpoints,
   ...blockEndpoints,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { addDays } from '#contract/wall-time.ts';
+import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
@@ -14,6 +15,7 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
+  buildDiscountCode,
   buildLetter,
   buildLetterMail,
   buildRequest,
@@ -191,6 +193,10 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   await copy(app, 'articles', 'true', { ...OWN_ID, slug: `'copy-' || n` });
   await copy(app, 'former_slugs', 'true', { slug: `'former-' || n` });
+  await app.db.insert(oldAddresses).values({ from: '/', to: '/tours', createdAt: app.clock() });
+  await copy(app, 'old_addresses', 'true', { ...OWN_ID, leads_from: `'/old-' || n` });
+  await buildDiscountCode(app);
+  await copy(app, 'discount_codes', 'true', { ...OWN_ID, code: `'CODE-X' || n` });
   await copy(app, 'documents', `kind = 'file'`, { ...OWN_ID, slug: `'copy-' || n` });
   await copy(app, 'letters', 'true', { ...OWN_ID, slug: `'copy-' || n` });
   await copy(app, 'newsletter_subscribers', 'true', {
@@ -242,6 +248,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/letters/{id}': letter.id,
     '/api/admin/mails/{id}/preview': mailId,
     '/api/admin/messages/{id}': await one('contact_messages'),
+    '/api/admin/payments/comparison': '?from=2026-11-01&to=2026-11-20',
     '/api/admin/requests/{reference}': pending.reference,
     '/api/admin/team/{id}/sessions': await one('staff', `username = 'admin'`),
     '/api/admin/tours/{id}': tourId,

@@ -41,20 +41,24 @@ function describeEndpoint(it: Endpoint): Json {
     }),
     ...(it.file && { requestBody: { required: true, content: formContent } }),
     responses: {
-      [it.answers.status]: {
-        description: 'Done',
-        ...(it.answers.shape && {
-          content: {
-            [it.answers.contentType ?? 'application/json']: {
-              schema: schemaOf(it.answers.shape, 'output'),
-            },
-          },
-        }),
-      },
+      [it.answers.status]: describeAnswer(it.answers, 'Done'),
+      ...(it.answers.orStatus && {
+        [it.answers.orStatus]: describeAnswer(it.answers, 'Not done yet: it goes on elsewhere'),
+      }),
       ...describeRefusals(it, writes),
     },
   };
 }
+
+const describeAnswer = (
+  { shape, contentType }: Endpoint['answers'],
+  description: string,
+): Json => ({
+  description,
+  ...(shape && {
+    content: { [contentType ?? 'application/json']: { schema: schemaOf(shape, 'output') } },
+  }),
+});
 
 function describeRefusals(it: Endpoint, writes: boolean): Json {
   const codes = new Map<number, string[]>();

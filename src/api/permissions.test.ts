@@ -48,6 +48,7 @@ const ownerCalls = [
   'POST /api/admin/guest-data/erasure',
   'GET /api/admin/guest-data/requests',
   'POST /api/admin/guest-data/requests/{id}/dismissal',
+  'POST /api/admin/setup/own-house',
   'GET /api/admin/team',
   'POST /api/admin/team',
   'PUT /api/admin/team/{id}',

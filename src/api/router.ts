@@ -6,7 +6,7 @@ import { PROOF_HEADER } from '#contract/proof-of-work.ts';
 import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
-import { isDatabaseAway } from '#platform/db/away.ts';
+import { isAway, isDiskFull } from '#platform/db/away.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
 import { respond } from '#platform/http/answer.ts';
 import { problemResponse } from '#platform/http/problem.ts';
@@ -18,10 +18,11 @@ import { Crowded } from '#platform/turns/turns.ts';
 import { contentRecipe, IN_PROCESS } from './content.ts';
 import type { ApiContext, ApiServices, Endpoint, Answer as HandlerAnswer } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
+import { takeCall } from './http/guest-limits.ts';
 import { Moved, movedResponse } from './http/moved.ts';
 import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
-import { describeFailure, HttpRefusal, httpRefusals, limitedFrom } from './http/refusals.ts';
+import { describeFailure, HttpRefusal, httpRefusals, refuseFor } from './http/refusals.ts';
 
 /** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
@@ -33,6 +34,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   api.use('/api/*', (c, next) => withLocale(c.var.locale, next));
 
   for (const it of endpoints) {
+    const unusual = unusualOf(it);
     api.on(it.method, honoPath(it.path), async (c) => {
       const context = readContext(c, services);
       const staff = await admit(c, it, context);
@@ -40,7 +42,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (it.content) {
         const answer = await services.kept.get(
           // The address by which everybody asks who asks for the same: of the query only what counts.
-          withQuery(c.req.path, input.query ?? {}),
+          withQuery(c.req.path, unusual(input.query ?? {})),
           contentRecipe(it, it.content(input.params, input.query), input, {
             ...services,
             visitor: c.var.clientAddress,
@@ -77,14 +79,26 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         const headers = { 'retry-after': String(error.retryAfterSeconds) };
         return problemResponse(httpRefusals.crowded(), headers);
       }
-      const away = isDatabaseAway(error);
       services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
-      return away
-        ? problemResponse(httpRefusals.database_away(), { 'retry-after': '5' })
-        : problemResponse(httpRefusals.internal());
+      if (isAway(error)) {
+        return problemResponse(httpRefusals.database_away(), { 'retry-after': '5' });
+      }
+      return problemResponse(
+        isDiskFull(error) ? httpRefusals.disk_full() : httpRefusals.internal(),
+      );
     }),
   );
   return api;
+}
+
+/**
+ * What a query asks for beyond what its address means by itself: the first page of a list is the list's
+ * own address, under which the front door and our own pages look for it.
+ */
+function unusualOf({ query }: Endpoint) {
+  const usual = new Map(Object.entries(query?.safeParse({}).data ?? {}));
+  return (asked: object): object =>
+    Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== usual.get(name)));
 }
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -126,7 +140,7 @@ async function admit(
   }
   // A page's own question was counted where the page was asked for.
   if (it.limit && context.clientAddress !== IN_PROCESS) {
-    await limitedFrom(context.limits, it.limit, context.clientAddress);
+    refuseFor(await takeCall(context, it.limit, context.clientAddress));
   }
   if (it.asksAgain === true && !staff?.isConfirmed) {
     throw new HttpRefusal(httpRefusals.not_confirmed_lately());

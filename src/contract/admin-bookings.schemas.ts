@@ -1,5 +1,11 @@
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
-import { guestBookingSchema, partySchema, seatsWantedSchema } from './bookings.schemas.ts';
+import {
+  awaitedAmountSchema,
+  guestBookingSchema,
+  partySchema,
+  saysHowMany,
+  seatsWantedSchema,
+} from './bookings.schemas.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -46,6 +52,10 @@ const adminBookingSchema = guestBookingSchema
     balance: balanceSchema,
     availabilityId: z.string().nullable(),
     adminNotes: z.string().nullable(),
+    externalReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it was called where it was imported from' }),
     cancelReason: z.string().nullable(),
     attended: z.boolean().nullable(),
     seatsWanted: seatsWantedSchema,
@@ -94,6 +104,7 @@ export const bookingInFullSchema = adminBookingSchema
           .meta({ description: 'Of the team; null for the guest and the product itself' }),
       }),
     ),
+    awaitedAmount: awaitedAmountSchema,
     mails: z.array(mailSchema),
     history: z.array(historyEntrySchema),
   })
@@ -171,13 +182,15 @@ export const manifestSchema = adminAvailabilitySchema
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
 /** An order by phone, paid at once or due. */
-export const phoneOrderSchema = partySchema.extend({
-  availabilityId: z.uuid('admin_order_choose_date'),
-  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
-  paidBy: z.enum(outsideMethods).optional().meta({
-    description: 'How all of it was paid at once',
-  }),
-});
+export const phoneOrderSchema = partySchema
+  .extend({
+    availabilityId: z.uuid('admin_order_choose_date'),
+    adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+    paidBy: z.enum(outsideMethods).optional().meta({
+      description: 'How all of it was paid at once',
+    }),
+  })
+  .refine(saysHowMany.check, saysHowMany.fault);
 
 /** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
 export const bookingChangeSchema = z.object({

@@ -21,6 +21,7 @@ export const adminPages = {
   newBooking: '/admin/bookings/new',
   booking: '/admin/bookings/:reference',
   payments: '/admin/payments',
+  discountCodes: '/admin/payments/codes',
   reviews: '/admin/reviews',
   password: '/admin/password',
   documents: '/admin/documents',
@@ -33,6 +34,8 @@ export const adminPages = {
   account: '/admin/account',
   guestData: '/admin/guest-data',
   team: '/admin/team',
+  setup: '/admin/setup',
+  ownHouse: '/admin/setup/own-house',
   settings: '/admin/settings',
   houseSettings: '/admin/settings/house',
   lookSettings: '/admin/settings/look',
@@ -44,12 +47,17 @@ export const adminPages = {
   questionsSettings: '/admin/settings/questions',
   regionSettings: '/admin/settings/region',
   rulesSettings: '/admin/settings/rules',
+  mailSettings: '/admin/settings/mail',
+  backupSettings: '/admin/settings/backups',
+  import: '/admin/settings/import',
+  oldAddresses: '/admin/settings/old-addresses',
 } as const;
 
 const forOwners: readonly string[] = [
   adminPages.databaseExport,
   adminPages.team,
   adminPages.guestData,
+  adminPages.ownHouse,
 ];
 const forEverybody: readonly string[] = [
   adminPages.home,

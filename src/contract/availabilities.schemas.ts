@@ -3,12 +3,14 @@ import { BLOCK_REASON_MAX_CHARACTERS, PARTY_MAX_PEOPLE, SERIES_MAX_DAYS } from '
 import { DEFAULT_LOCALE } from './localised.ts';
 import {
   dateSchema,
+  guideIdSchema,
   languageSchema,
   languagesSchema,
   lineSchema,
   localisedSchema,
   timeSchema,
   tourIdSchema,
+  translationsSchema,
 } from './schemas.ts';
 import { unbookableReasons } from './states.ts';
 import { addDays } from './wall-time.ts';
@@ -35,6 +37,11 @@ export type AvailabilityJson = z.infer<typeof availabilitySchema>;
 /** Somebody who may guide a date. */
 export const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
 
+/** A guide of the site whom a date names; guests read the name while the guide is shown there. */
+const namedGuideSchema = z
+  .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
+  .meta({ title: 'NamedGuide' });
+
 /** An availability as the team sees it. */
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
@@ -48,7 +55,10 @@ export const adminAvailabilitySchema = availabilitySchema
       .array(languageSchema)
       .meta({ description: 'Those that confirmed guests booked in' }),
     isCalledOff: z.boolean(),
-    guide: guideSchema.nullable().meta({ description: 'Who guides it, and sees its guests' }),
+    guide: guideSchema.nullable().meta({ description: 'Who of the team sees its guests' }),
+    namedGuide: namedGuideSchema
+      .nullable()
+      .meta({ description: 'Whom its guests are told of, from the guides of the site' }),
     seriesId: z.string().nullable(),
   })
   .meta({ title: 'AdminAvailability' });
@@ -69,6 +79,12 @@ const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 /** What a new availability is guided in when nobody says. */
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
+/** Whom guests are told of: a guide of the site, or nobody yet. */
+const namedGuideIdSchema = guideIdSchema
+  .nullable()
+  .optional()
+  .meta({ description: 'A guide of the site, whom guests are told of; null: nobody yet' });
+
 /** One new availability. */
 export const openingSchema = z.object({
   tourId: tourIdSchema,
@@ -76,6 +92,7 @@ export const openingSchema = z.object({
   time: timeSchema,
   capacity: capacitySchema,
   languages: newLanguagesSchema,
+  namedGuideId: namedGuideIdSchema,
 });
 
 /** The availabilities of a weekly pattern. */
@@ -88,6 +105,7 @@ export const seriesSchema = z
     times: z.array(timeSchema).min(1, 'admin_dates_times_missing').max(24),
     capacity: capacitySchema,
     languages: newLanguagesSchema,
+    namedGuideId: namedGuideIdSchema,
     except: z.array(dateSchema).max(366).default([]),
   })
   .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
@@ -102,7 +120,8 @@ export const availabilityChangeSchema = z.object({
   time: timeSchema.optional(),
   capacity: capacitySchema.optional(),
   languages: languagesSchema.optional(),
-  guideId: z.uuid().nullable().optional().meta({ description: 'Null: nobody yet' }),
+  guideId: z.uuid().nullable().optional().meta({ description: 'Of the team; null: nobody yet' }),
+  namedGuideId: namedGuideIdSchema,
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
     description:

@@ -5,16 +5,6 @@ import type { Rules } from './rules.schemas.ts';
 import type { PriceType, UnbookableReason } from './states.ts';
 import type { WallTime } from './wall-time.ts';
 
-/**
- * What a party pays, in cents: the price for each participant, or the price of the whole group.
- */
-export function totalCents(
-  tour: { priceCents: number; priceType: PriceType },
-  participants: number,
-): number {
-  return tour.priceType === 'per_person' ? tour.priceCents * participants : tour.priceCents;
-}
-
 /** What each of a party pays of a total, in cents; `isExact` when it comes out even. */
 export const perPerson = (total: number, participants: number) => ({
   cents: Math.round(total / participants),

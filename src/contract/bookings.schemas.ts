@@ -3,6 +3,9 @@ import {
   PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from './constants.ts';
+import { typedCodeSchema } from './discounts.schemas.ts';
+import { placedPictureSchema } from './home.schemas.ts';
+import { partyInput, priceLineSchema } from './prices.schemas.ts';
 import { bookingRulesSchema } from './rules.schemas.ts';
 import {
   centsSchema,
@@ -15,6 +18,7 @@ import {
   textSchema,
   timeSchema,
   tourIdSchema,
+  translationsSchema,
 } from './schemas.ts';
 import {
   actorKinds,
@@ -26,9 +30,18 @@ import {
 } from './states.ts';
 import { z } from './zod.ts';
 
+export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
+
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
 export const partySchema = z.object({
-  participants: z.int().min(1).max(PARTY_MAX_PEOPLE),
+  participants: participantsSchema
+    .optional()
+    .meta({ description: 'So many, all of the tour’s first price category' }),
+  party: partyInput.optional().meta({ description: 'Or so many of each price category' }),
+  shownTotal: centsSchema.optional().meta({
+    description: 'What the guest was shown; where it costs something else now, 409 with `total`',
+  }),
+  discountCode: typedCodeSchema.optional(),
   firstName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
   lastName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
   email: emailSchema,
@@ -41,6 +54,13 @@ export const partySchema = z.object({
   }),
 });
 
+/** A party says how many they are, in one of the two ways. */
+export const saysHowMany = {
+  check: ({ participants, party }: z.output<typeof partySchema>): boolean =>
+    (participants === undefined) !== (party === undefined),
+  fault: { message: 'invalid_required', path: ['participants'] },
+};
+
 /** A booking as its guest sees it: no notes of the team, no token. */
 export const guestBookingSchema = z
   .object({
@@ -52,8 +72,13 @@ export const guestBookingSchema = z
     date: dateSchema,
     time: timeSchema,
     meetingPoint: localisedSchema,
-    participants: z.int(),
-    totalAmount: centsSchema,
+    participants: z.int().meta({ description: 'Spots that the party takes' }),
+    totalAmount: centsSchema.meta({ description: 'The sum of the lines' }),
+    lines: z.array(priceLineSchema).meta({ description: 'What the total is made of' }),
+    taxBasisPoints: z.int().nullable().meta({
+      description:
+        'The tax that the total includes, in hundredths of a percent; null for none named',
+    }),
     paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
     dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
     currency: z.string(),
@@ -67,6 +92,9 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'In which the guest is guided; null for a request that names none' }),
     holdExpiresAt: z.string().nullable(),
+    paymentDueAt: z.string().nullable().meta({
+      description: 'Instant until which seats wait for a payment that arrives later',
+    }),
     answerDueAt: z
       .string()
       .nullable()
@@ -87,6 +115,9 @@ export const guestBookingSchema = z
     durationMinutes: z.int(),
     meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     cancelledBy: z.enum(actorKinds).nullable(),
+    guideName: translationsSchema
+      .nullable()
+      .meta({ description: 'Who will be there; null unless confirmed and somebody is named' }),
   })
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
@@ -98,6 +129,11 @@ export const seatsWantedSchema = z
     exclusive: z.boolean().meta({ description: 'Only while nobody else is on it' }),
   })
   .meta({ description: 'The room that a booking needs on an availability that it moves to' });
+
+/** Of a method that confirms later. */
+export const awaitedAmountSchema = centsSchema.meta({
+  description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
+});
 
 /** What the guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
@@ -121,6 +157,10 @@ export const ownBookingSchema = guestBookingSchema
         }),
       )
       .meta({ description: 'What was paid and given back, oldest first' }),
+    awaitedAmount: awaitedAmountSchema,
+    guidePicture: placedPictureSchema
+      .nullable()
+      .meta({ description: 'The portrait of whoever will be there' }),
     mailDelivery: z.enum(mailDeliveries).meta({
       description: '`outbox`: there is no mail server, and mail to the guest reaches nobody',
     }),
@@ -135,6 +175,15 @@ export const paymentSchema = z.object({
   status: z.enum(['paid', 'refunded', 'unpaid']),
 });
 
+export const checkoutSchema = z
+  .object({
+    paymentUrl: z.string().meta({ description: 'The provider’s own page, where the guest pays' }),
+    expiresAt: z.string().meta({ description: 'Until when; the spots are kept a little longer' }),
+  })
+  .meta({ title: 'Checkout' });
+export type CheckoutJson = z.infer<typeof checkoutSchema>;
+
 export const requestSchema = partySchema
   .extend({ tourId: tourIdSchema, date: dateSchema, time: timeSchema })
+  .refine(saysHowMany.check, saysHowMany.fault)
   .meta({ title: 'BookingRequest' });

@@ -22,6 +22,13 @@ export const HISTORY_AT_MOST_RECORDS = 500;
 /** The software; a house that has not said its own name has this one. */
 export const PRODUCT_NAME = 'Miradouro';
 
+/** Whom mails are from and where the team's go until somebody says it: nobody reads there. */
+export const USUAL_MAIL_FROM = 'hello@miradouro.example';
+export const USUAL_TEAM_EMAIL = 'team@miradouro.example';
+
+/** A price that shows how one is typed. */
+export const SAMPLE_PRICE_CENTS = 4550;
+
 export const TOAST_DISMISS_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_OPEN_DELAY_MS = 700;
@@ -47,6 +54,9 @@ export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
+export const LATE_PAYMENT_HOURS = 72;
+/** The provider tells nothing again after a month. */
+export const PROVIDER_EVENT_DAYS = 60;
 /** So many unpaid holds from one network at a time are more than a family has: the team is told. */
 export const HOLDS_TO_NOTICE = 5;
 /** The sources of unpaid holds that the team sees, those with the most first. */
@@ -64,7 +74,17 @@ export const OFFER_NOTE_MAX_CHARACTERS = 1000;
 export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
 /** More than any tour costs, and far less than a column of cents holds: one price, and a whole party’s. */
 export const PRICE_MAX_CENTS = 5_000_000;
+export const TOUR_MAX_CATEGORIES = 8;
+/** Hundredths of a percent. */
+export const TAX_MAX_BASIS_POINTS = 5000;
+export const CATEGORY_NAME_MAX_CHARACTERS = 40;
 export const OFFER_MAX_CENTS = 10_000_000;
+export const CODE_MIN_CHARACTERS = 4;
+export const CODE_MAX_CHARACTERS = 20;
+/** What a discount leaves of a total at least, in percent: no booking costs nothing. */
+export const DISCOUNT_LEAVES_PERCENT = 10;
+export const DISCOUNT_CODES_AT_MOST = 500;
+export const CODE_MAX_USES = 100_000;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 /** No house may take more at once. */
 export const PARTY_MAX_PEOPLE = 100;
@@ -89,8 +109,13 @@ export const REVIEW_INVITATION_HOURS_AFTER = 24;
 export const BOOKABLE_DAYS_AHEAD = 90;
 /** Cobalt and tram yellow, with which the style sheet comes. */
 export const DEFAULT_COLOURS = { colour: '#1d3f8f', accent: '#f5b81c' };
+/** The pair of typefaces in which the style sheet comes. */
+export const DEFAULT_TYPEFACE = 'piazzolla';
 
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
+/** Of a logo: what is larger is a photograph, or was meant for a printer. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const LOGO_MAX_SIDE_PIXELS = 4000;
 export const PICTURE_MAX_MEGAPIXELS = 50;
 /** Of AVIF and HEIC, whose decoder holds the whole picture several times over; as many as a telephone takes. */
 export const HEAVY_PICTURE_MAX_MEGAPIXELS = 12.5;
@@ -108,7 +133,7 @@ export const VISIT_TEXT_MAX_CHARACTERS = 2000;
 export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
 /** What a list of the team is searched for. */
 export const SEARCH_MAX_CHARACTERS = 200;
-export const STATS_MAX_DAYS = 400;
+export const SPAN_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const PASSWORD_MIN_CHARACTERS = 12;
@@ -142,7 +167,7 @@ export const OUTBOX_FILE_DAYS = 30;
 export const ERASURE_REQUESTS_SHOWN = 50;
 /** An export that nobody fetched to its end, because the process died. */
 export const EXPORT_FILE_HOURS = 1;
-/** The last good backup is older than a day, and the night's one had time enough. */
+/** The last good backup is older than a day, and the day's had time enough. */
 export const BACKUP_LATE_HOURS = 26;
 /** So long it is kept which backups were made. */
 export const BACKUP_NOTE_DAYS = 90;
@@ -154,6 +179,14 @@ export const IDEMPOTENCY_KEY_HOURS = 24;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 /** An article is sent with its text in three languages. */
 export const ARTICLE_JSON_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A file of tours, dates or bookings from elsewhere: one transaction that guests wait for no longer than a breath. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 10_000;
+/** Of a file's faults, and of what it would create, as many are told. */
+export const IMPORT_FAULTS_SHOWN = 100;
+export const IMPORT_RECORDS_SHOWN = 20;
+export const EXTERNAL_REFERENCE_MAX_CHARACTERS = 60;
 
 /** The cookie that a write has to repeat, and the header that it repeats it in. */
 export const CSRF_COOKIE = 'csrfToken';

@@ -67,6 +67,10 @@ export const guestDataSchema = z
         history: z.array(
           z.object({ at: moment, by: z.enum(actorKinds), status: z.enum(bookingStatuses) }),
         ),
+        referenceElsewhere: z
+          .string()
+          .nullable()
+          .meta({ description: 'What it was called where it was imported from' }),
         notesOfTheTeam: z.string().nullable().optional(),
       }),
     ),

@@ -1,6 +1,9 @@
 import { reasonIcons, unknownRules } from './home.ts';
+import { locales } from './localised.ts';
 import { pictureSchema } from './pictures.schemas.ts';
 import {
+  guideIdSchema,
+  languageSchema,
   lineSchema,
   localisedInput,
   textSchema,
@@ -40,7 +43,7 @@ const placedPictureInput = z
   })
   .nullable();
 
-const placedPictureSchema = pictureSchema
+export const placedPictureSchema = pictureSchema
   .extend({
     pictureId: z.string(),
     alt: translationsSchema,
@@ -133,20 +136,30 @@ export const questionsInputSchema = z
   })
   .meta({ title: 'QuestionsInput' });
 
+/** Of the languages in which dates are guided, those of a guide; none where nobody said. */
+const guidesInSchema = z
+  .array(languageSchema)
+  .transform((given) => locales.filter((language) => given.includes(language)));
+
 /** Who walks with the guests, in the operator's order. */
 export const guidesInputSchema = z
   .object({
     guides: z
       .array(
         z.object({
+          id: guideIdSchema.meta({ description: 'Stays theirs, for dates name them by it' }),
           name: words(60, true),
           languages: words(120),
+          guidesIn: guidesInSchema.default([]),
           text: words(TEXT_MAX_CHARACTERS),
           picture: placedPictureInput,
           isActive: z.boolean(),
         }),
       )
-      .max(GUIDES_AT_MOST),
+      .max(GUIDES_AT_MOST)
+      .refine((guides) => new Set(guides.map(({ id }) => id)).size === guides.length, {
+        message: 'invalid_value',
+      }),
     updatedAt: versionSchema,
   })
   .meta({ title: 'GuidesInput' });
@@ -220,7 +233,17 @@ export const questionsSettingsSchema = z
   .object({ ...questionsFields, ...version })
   .meta({ title: 'QuestionsSettings' });
 export const guidesSettingsSchema = z
-  .object({ guides: z.array(guideSchema.extend({ isActive: z.boolean() })), ...version })
+  .object({
+    guides: z.array(
+      guideSchema.extend({
+        id: z.string(),
+        guidesIn: z.array(languageSchema),
+        isActive: z.boolean(),
+        comingDates: z.int().meta({ description: 'How many dates to come name them' }),
+      }),
+    ),
+    ...version,
+  })
   .meta({ title: 'GuidesSettings' });
 
 /** The same as visitors read it, the rules' numbers filled in. */

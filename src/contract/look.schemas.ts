@@ -1,5 +1,8 @@
+import { DEFAULT_TYPEFACE } from './constants.ts';
+import { plates } from './logo.ts';
 import { colourFaults } from './palette.ts';
 import { versionSchema } from './schemas.ts';
+import { typefaces } from './typefaces.ts';
 import { z } from './zod.ts';
 
 /** What stands on bands, walls and above headings. */
@@ -16,12 +19,26 @@ const colourSchema = z
   .regex(COLOUR, { message: 'invalid_colour' })
   .meta({ description: '#rrggbb' });
 
+export const logoSchema = z
+  .object({
+    pictureId: z.uuid(),
+    width: z.int().min(1).meta({ description: 'Pixels; what the upload answered' }),
+    height: z.int().min(1),
+    plate: z
+      .enum(plates)
+      .nullable()
+      .meta({ description: 'Behind it where it would be lost; null where it is seen anywhere' }),
+  })
+  .meta({ title: 'Logo' });
+
 /** How the house looks: from two colours come all the others, in both themes. */
 export const lookInputSchema = z
   .object({
     colour: colourSchema.meta({ description: 'Of links, marks and deep grounds' }),
     accent: colourSchema.meta({ description: 'Of what is to be pressed' }),
     ornament: z.enum(ornaments),
+    typeface: z.enum(typefaces).default(DEFAULT_TYPEFACE),
+    logo: logoSchema.nullable().default(null).meta({ description: 'Null for the drawn mark' }),
     updatedAt: versionSchema,
   })
   .superRefine((look, { addIssue }) => {
@@ -32,7 +49,13 @@ export const lookInputSchema = z
   .meta({ title: 'LookInput' });
 
 export const lookSchema = z
-  .object({ colour: z.string(), accent: z.string(), ornament: z.enum(ornaments) })
+  .object({
+    colour: z.string(),
+    accent: z.string(),
+    ornament: z.enum(ornaments),
+    typeface: z.enum(typefaces),
+    logo: logoSchema.nullable(),
+  })
   .meta({ title: 'Look' });
 
 export type LookJson = z.infer<typeof lookSchema>;

@@ -3,7 +3,16 @@ import { z } from './zod.ts';
 
 /** A mail to look at before, or instead of, sending it. */
 export const mailContentSchema = z
-  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .object({
+    from: z.string().meta({ description: 'Name and address of the sender' }),
+    replyTo: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where an answer goes; null: to the sender' }),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+  })
   .meta({ title: 'MailContentJson' });
 export type MailContentJson = z.infer<typeof mailContentSchema>;
 

@@ -1,6 +1,7 @@
 import { distance, fromOklch, type Oklch, toOklch } from './colour.ts';
 import { DEFAULT_COLOURS } from './constants.ts';
 import { type Colour, contrast } from './contrast.ts';
+import type { LogoJson } from './logo.ts';
 
 /** The two colours that a house chooses: of links, marks and deep grounds, and of what is to be pressed. */
 export type HouseColours = { colour: Colour; accent: Colour };
@@ -130,6 +131,10 @@ const SAME_COLOUR = 0.2;
 
 /** Chroma of the default colours: what is weaker tints the greys less. */
 const FULL = { colour: 0.139, accent: 0.163 };
+
+/** What a logo stands on where nothing else is behind it. */
+export const logoGround = (look: HouseColours & { logo: LogoJson | null }): Colour =>
+  look.logo?.plate === 'dark' ? paletteOf(look).light.theme['cobalt-deep'] : '#ffffff';
 
 /**
  * The whole palette of two colours. Each colour of it has the lightness of its job; hue and strength

@@ -21,6 +21,29 @@ export const ledgerFilters = {
   }),
 };
 
+/** What the ledger's file says of each entry, in this order. */
+export const ledgerColumns = [
+  'date',
+  'time',
+  'kind',
+  'status',
+  'reference',
+  'tour',
+  'tourLanguage',
+  'guest',
+  'party',
+  'method',
+  'recordedBy',
+  'amount',
+  'currency',
+  'taxRate',
+  'tax',
+] as const;
+export type LedgerColumn = (typeof ledgerColumns)[number];
+
+/** Columns of amounts: a column sums up. */
+export const ledgerAmounts: readonly LedgerColumn[] = ['amount', 'tax'];
+
 /** One line of the ledger. */
 const paymentSchema = z
   .object({
@@ -62,6 +85,31 @@ export const ledgerSchema = z
   .meta({ title: 'Ledger' });
 export type LedgerJson = z.infer<typeof ledgerSchema>;
 
+/** Where our ledger and the payment provider's book differ. */
+export const comparisonSchema = z
+  .object({
+    differences: z
+      .array(
+        z.object({
+          kind: z.enum(paymentKinds),
+          providerId: z
+            .string()
+            .nullable()
+            .meta({ description: 'Null for a refund that it was never told of' }),
+          bookingReference: z.string().nullable(),
+          currency: z.string(),
+          ours: centsSchema.nullable().meta({ description: 'Null where the ledger has nothing' }),
+          theirs: centsSchema
+            .nullable()
+            .meta({ description: 'Null where the provider has nothing' }),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Null where no provider takes money' }),
+  })
+  .meta({ title: 'Comparison' });
+export type ComparisonJson = z.infer<typeof comparisonSchema>;
+
 /** Money that was taken outside the site. */
 export const paymentTakenSchema = z.object({
   amount: centsSchema.min(1),
@@ -72,5 +120,9 @@ export const paymentTakenSchema = z.object({
 export const refundSchema = z.object({
   amount: centsSchema.min(1).optional().meta({
     description: 'Integer cents; without it all that is left',
+  }),
+  isStillOwed: z.boolean().default(false).meta({
+    description:
+      'Whether it is due again for a booking that stands, e.g. it was recorded by mistake',
   }),
 });

@@ -10,6 +10,9 @@ const within = (minimum: number, maximum: number) => z.int().min(minimum).max(ma
 /** The rules by which a house takes bookings, each within bounds that its sentences and jobs bear. */
 const fields = {
   holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
+  latePaymentHours: within(1, 336).meta({
+    description: 'How long seats wait for a payment that arrives later than its order',
+  }),
   bookingCutoffHours: within(0, 168).meta({
     description: 'A start that is nearer than this takes no instant booking',
   }),

@@ -50,6 +50,9 @@ export const languagesSchema = z
   .min(1, 'admin_dates_languages_missing')
   .transform((given) => locales.filter((language) => given.includes(language)));
 
+/** A guide of the house, by a key that whoever added them drew: 32 hexadecimal digits. */
+export const guideIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** Which page of a list, from 1. */
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);
@@ -64,7 +67,7 @@ export const lineSchema = (maximum: number, minimum = 1) =>
   z
     .string()
     .trim()
-    .refine((text) => !/\p{Cc}/u.test(text), { message: 'invalid_value' })
+    .refine((text) => !/\p{Cc}/u.test(text), { message: 'invalid_line' })
     .min(minimum)
     .max(maximum);
 
@@ -87,6 +90,15 @@ function isName(text: string): boolean {
 /** What somebody is called. It stands in mails to an address that anybody may have typed. */
 export const nameSchema = (maximum: number, minimum = 1) =>
   lineSchema(maximum, minimum).refine(isName, { message: 'invalid_name' });
+
+/** What mail programs read as the end of a name has no place in one. */
+const NO_SENDER = /[<>@"\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** What a house or whoever writes for it is called: mails are from it. */
+export const senderNameSchema = (maximum: number, minimum = 1) =>
+  lineSchema(maximum, minimum).refine((name) => !NO_SENDER.test(name), {
+    message: 'invalid_sender_name',
+  });
 
 const SLUG_MAX_CHARACTERS = 80;
 

@@ -1,3 +1,4 @@
+import type { BackupSettings } from './backup-settings.schemas.ts';
 import type {
   AboutSettings,
   GuidesSettings,
@@ -6,6 +7,8 @@ import type {
 } from './home.schemas.ts';
 import { homeParts } from './home.ts';
 import { type LookJson, lookSchema } from './look.schemas.ts';
+import type { MailSettings } from './mail-settings.schemas.ts';
+import { currencies, zoneOfToday } from './region-choices.ts';
 import { type Rules, rulesSchema } from './rules.schemas.ts';
 import {
   dateSchema,
@@ -16,10 +19,13 @@ import {
   localisedInput,
   localisedSchema,
   phoneSchema,
+  senderNameSchema,
   timeSchema,
   translationsSchema,
   versionSchema,
 } from './schemas.ts';
+import type { SetupState } from './setup.schemas.ts';
+import { onlineMethods } from './states.ts';
 import { z } from './zod.ts';
 
 const HOUSE_NAME_MIN_CHARACTERS = 2;
@@ -35,7 +41,7 @@ const line = (maximum: number) => lineSchema(maximum).nullable();
 /** What the house is called, and in a few words what it is. */
 export const houseInputSchema = z
   .object({
-    name: lineSchema(HOUSE_NAME_MAX_CHARACTERS, HOUSE_NAME_MIN_CHARACTERS),
+    name: senderNameSchema(HOUSE_NAME_MAX_CHARACTERS, HOUSE_NAME_MIN_CHARACTERS),
     tagline: localisedInput((minimum) => lineSchema(TAGLINE_MAX_CHARACTERS, minimum), {
       isRequired: false,
     }),
@@ -149,9 +155,6 @@ export const lawInputSchema = z
   })
   .meta({ title: 'LawInput' });
 
-/** As the browser knows them too; `UTC` is no place. */
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 const LOCAL_TIME_MAX_CHARACTERS = 60;
 
 const regionFields = {
@@ -165,8 +168,11 @@ const regionFields = {
 export const regionInputSchema = z
   .object({
     ...regionFields,
-    timeZone: regionFields.timeZone.refine((zone) => timeZones.has(zone), 'invalid_time_zone'),
-    currency: regionFields.currency.refine((code) => currencies.has(code), 'invalid_currency'),
+    // Kept by today's name, whichever of its names was sent.
+    timeZone: regionFields.timeZone
+      .refine((zone) => zoneOfToday(zone) !== null, 'invalid_time_zone')
+      .overwrite((zone) => zoneOfToday(zone) ?? zone),
+    currency: regionFields.currency.refine((code) => currencies.includes(code), 'invalid_currency'),
     // Every text is written in English at least: it stands in wherever another language is missing.
     languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
     localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {
@@ -221,7 +227,11 @@ export const lookSettingsSchema = z
   .meta({ title: 'LookSettings' });
 const regionShown = { ...regionFields, localTime: translationsSchema };
 export const regionSettingsSchema = z
-  .object({ ...regionShown, ...version })
+  .object({
+    ...regionShown,
+    isHeld: z.boolean().meta({ description: 'Bookings keep the time zone and the currency' }),
+    ...version,
+  })
   .meta({ title: 'RegionSettings' });
 
 /** The house as visitors know it. */
@@ -231,6 +241,9 @@ export const houseSchema = z
     tagline: localisedSchema,
     footer: localisedSchema,
     homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
+    takesCodes: z.boolean().meta({ description: 'Whether a guest may have a discount code' }),
+    onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
+    hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
     look: lookSchema,
     ...reachFields,
     ...lawFields,
@@ -257,7 +270,12 @@ export type Settings = {
   questions: QuestionsSettings;
   region: RegionSettings;
   rules: Rules;
+  mail: MailSettings;
+  backups: BackupSettings;
+  setup: SetupState;
 };
 export type SettingsSection = keyof Settings;
 
 export type HouseJson = z.infer<typeof houseSchema>;
+/** What the operator says of it; how it is paid, the configuration says. */
+export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes'>;

@@ -1,5 +1,8 @@
 /** The lists of states, and what lists are put in order by. */
 
+/** The texts of law that each house has. */
+export const policySlugs = ['privacy', 'terms', 'cookies'] as const;
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
@@ -11,6 +14,7 @@ export type BookingKind = (typeof bookingKinds)[number];
 
 export const bookingStatuses = [
   'held',
+  'processing',
   'pending',
   'offered',
   'confirmed',
@@ -59,14 +63,20 @@ export type ArticleOrder = (typeof articleOrders)[number];
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-export const paymentKinds = ['charge', 'refund'] as const;
+/** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */
+export const paymentKinds = ['charge', 'refund', 'refund_failed'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
 
 /** What the team takes outside the site: in cash, by card at its own terminal, by bank transfer. */
 export const outsideMethods = ['cash', 'terminal', 'transfer'] as const;
 export type OutsideMethod = (typeof outsideMethods)[number];
 
+/** How the site itself is paid: by nothing but a press, or on Stripe's own page. */
+export const onlineMethods = ['demo', 'stripe'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+
 /** How money came, and how it goes back. */
-export const paymentMethods = ['demo', ...outsideMethods] as const;
+export const paymentMethods = [...onlineMethods, ...outsideMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** By when they were paid, or the largest first, whichever way the money went. */

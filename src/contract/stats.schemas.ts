@@ -1,4 +1,5 @@
-import { STATS_MAX_DAYS } from './constants.ts';
+import { isDate } from './calendar-day.ts';
+import { SPAN_MAX_DAYS } from './constants.ts';
 import { centsSchema, dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
 import { gapKinds } from './states.ts';
 import { addDays } from './wall-time.ts';
@@ -6,11 +7,11 @@ import { z } from './zod.ts';
 
 const countSchema = z.int();
 
-/** The days that stats are asked for: both ends are included. */
-export const statsSpanSchema = z
+/** The days that stats, or the provider's book, are asked for: both ends are included. */
+export const daySpanSchema = z
   .object({ from: dateSchema, to: dateSchema })
   .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
-  .refine(({ from, to }) => addDays(from, STATS_MAX_DAYS) > to, {
+  .refine(({ from, to }) => !isDate(from) || addDays(from, SPAN_MAX_DAYS) > to, {
     message: 'invalid_span_long',
     path: ['from'],
   });
@@ -70,6 +71,14 @@ export const todaySchema = z
       holdsFromOneSource: z.int().meta({
         description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
       }),
+      dispute: z
+        .object({ count: z.int(), bookingReference: z.string(), dueAt: z.string() })
+        .nullable()
+        .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
+      stuckRefund: z
+        .object({ count: z.int(), bookingReference: z.string() })
+        .nullable()
+        .meta({ description: 'Refunds that did not go through at the payment provider' }),
     }),
     backup: z
       .object({

@@ -6,9 +6,11 @@ import {
   REQUEST_FROM,
   REQUEST_UNTIL,
   SMALL_GROUP_MAX_PEOPLE,
+  TAX_MAX_BASIS_POINTS,
   TOUR_MAX_DAYS,
 } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
+import { categoriesInput, priceCategorySchema } from './prices.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
 import {
   centsSchema,
@@ -47,9 +49,18 @@ export const tourSchema = z
         'Last start that a request is offered; another time may be asked for all the same',
     }),
     difficulty: z.enum(difficulties),
-    price: centsSchema,
+    price: centsSchema.meta({
+      description: 'Integer cents; with categories, the first one’s',
+    }),
     currency: z.string(),
     priceType: z.enum(priceTypes),
+    categories: z.array(priceCategorySchema).meta({
+      description: 'Price categories; none where everybody pays the same',
+    }),
+    taxBasisPoints: z.int().nullable().meta({
+      description:
+        'The tax that prices include, in hundredths of a percent; null where none is named',
+    }),
     badge: localisedSchema.nullable(),
     badgeColor: z.string().nullable(),
     isActive: z.boolean(),
@@ -144,8 +155,10 @@ export const tourInputSchema = z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(1, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
-      .meta({ description: 'Integer cents' }),
+      .meta({ description: 'Integer cents; with categories, the first one’s price is taken' }),
     priceType: z.enum(priceTypes).default('per_person'),
+    categories: categoriesInput,
+    taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),
     badgeColor: z
       .string()
@@ -189,6 +202,10 @@ export const tourInputSchema = z
   .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {
     message: 'invalid_hours',
     path: ['requestUntil'],
+  })
+  .refine(({ priceType, categories }) => priceType === 'per_person' || categories.length === 0, {
+    message: 'invalid_group_categories',
+    path: ['categories'],
   })
   .meta({ title: 'TourInput' });
 

@@ -4,6 +4,7 @@ import {
   BOOKING_CUTOFF_HOURS,
   FREE_CANCELLATION_HOURS,
   HOLD_MINUTES,
+  LATE_PAYMENT_HOURS,
   PRIVATE_PARTY_MAX_PEOPLE,
   REFERENCE_PREFIX,
   REMINDER_HOURS_BEFORE,
@@ -17,6 +18,7 @@ import type { Rules } from './rules.schemas.ts';
 /** SPEC section 9 and ours, for a house that has not said otherwise. */
 export const usualRules: Rules = {
   holdMinutes: HOLD_MINUTES,
+  latePaymentHours: LATE_PAYMENT_HOURS,
   bookingCutoffHours: BOOKING_CUTOFF_HOURS,
   freeCancellationHours: FREE_CANCELLATION_HOURS,
   requestLeadHours: REQUEST_LEAD_HOURS,

@@ -1,8 +1,10 @@
 import { isNotNull } from 'drizzle-orm';
-import { noteBackup } from '#domain/backups/backups.ts';
+import { usualSettings } from '#contract/house.ts';
+import { isBackupDue, noteBackup } from '#domain/backups/backups.ts';
 import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { DRAW_PICTURE_QUEUE } from '#domain/pictures/pictures.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { type BackupMade, type BackupOrder, backUp } from '#platform/backup/back-up.ts';
 import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -30,7 +32,9 @@ export async function makeBackup(
   const note = (outcome: Parameters<typeof noteBackup>[1]) =>
     inChange((change) => noteBackup(change, outcome)).catch(() => {});
   try {
-    const made = await backUp({ ...site, version }, clock(), order);
+    // A database that is older than this version may have no settings.
+    const { keepDays } = await readSettings(site.db, 'backups').catch(() => usualSettings.backups);
+    const made = await backUp({ ...site, version }, clock(), { ...order, keepDays });
     const { place, name, bytes } = made;
     await note({ place, name, bytes });
     return made;
@@ -40,6 +44,17 @@ export async function makeBackup(
     await note(failed);
     throw error;
   }
+}
+
+/** Makes the day's backup where it is still to be made. @returns null where it is not */
+export async function makeDueBackup(
+  services: BackupServices,
+  order: BackupOrder,
+): Promise<BackupMade | null> {
+  const { at } = await readSettings(services.db, 'backups');
+  const { timeZone } = await readSettings(services.db, 'region');
+  const isDue = await isBackupDue(services.db, services.clock(), { at, timeZone });
+  return isDue ? makeBackup(services, order) : null;
 }
 
 /**

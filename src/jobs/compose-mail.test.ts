@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, someParty } from '../../test/factories.ts';
 import { composeMail } from './compose-mail.ts';
 
 const source = {
-  publicUrl: 'http://miradouro.test',
-  mailFrom: 'Miradouro <hello@miradouro.test>',
+  ...TEST_MAIL,
   newsletterSecret: 'secret',
   invitationSecret: 'secret',
   guestSecret: 'secret',

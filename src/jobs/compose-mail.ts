@@ -6,9 +6,11 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
+import type { Cashier } from '#domain/bookings/check-out.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import { type ConfiguredMail, type Post, readPost } from '#domain/mails/post.ts';
 import { TEAM } from '#domain/mails/queue-mail.ts';
 import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/letter.ts';
 import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
@@ -18,7 +20,7 @@ import { readHouse } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
-import type { ComposedMail, House, Letterhead } from '#mail/mail-content.ts';
+import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
 import {
   renderContactMessage,
   renderErasureAsked,
@@ -33,20 +35,41 @@ import {
 import type { Reader } from '#platform/db/types.ts';
 
 /** What of the house is configured, and what signs the links of subscribers, colleagues and guests. */
-export type MailSource = Pick<House, 'publicUrl' | 'mailFrom'> & {
+export type MailSource = ConfiguredMail & {
+  publicUrl: string;
   newsletterSecret: string;
   invitationSecret: string;
   guestSecret: string;
+  cashier: Cashier | null;
 };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
-  { newsletterSecret, invitationSecret, guestSecret, ...configured }: MailSource,
+  source: MailSource,
+): Promise<AddressedMail | null> {
+  const post = await readPost(reader, source);
+  const composed = await writeMail(reader, mail, post, source);
+  const replyTo = composed?.replyTo ?? post.replyTo;
+  return (
+    composed && {
+      ...composed,
+      from: post.sender,
+      to: mail.recipient === TEAM ? post.team : [mail.recipient],
+      ...(replyTo !== null && { replyTo }),
+    }
+  );
+}
+
+async function writeMail(
+  reader: Reader,
+  mail: Mail,
+  { sender, signature }: Post,
+  { publicUrl, newsletterSecret, invitationSecret, guestSecret, cashier }: MailSource,
 ): Promise<ComposedMail | null> {
-  const { publicUrl } = configured;
-  const house = { ...(await readHouse(reader)), ...configured };
+  const takesPayments = cashier !== null;
+  const house = { ...(await readHouse(reader)), sender, signature, publicUrl, takesPayments };
   const link = { id: mail.id, token: guestLinkToken(guestSecret, mail.id), lng: mail.language };
   const toGuest = { ...house, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };
   switch (mail.kind) {
@@ -109,7 +132,7 @@ export async function composeMail(
 /** A letter as one reader gets it. A draft leads to where its page will be. */
 export const composeLetter = (
   letter: LetterTexts & { slug?: string | null },
-  house: Letterhead & Pick<House, 'publicUrl'>,
+  house: Letterhead,
   reader: Parameters<typeof renderLetter>[1],
 ): ComposedMail =>
   renderLetter(

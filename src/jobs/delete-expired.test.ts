@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import {
   AUDIT_RETENTION_MONTHS,
   IDEMPOTENCY_KEY_HOURS,
+  LETTER_MAIL_RETENTION_MONTHS,
   MAIL_LOG_RETENTION_MONTHS,
   MESSAGE_RETENTION_MONTHS,
   NEWSLETTER_LEFT_HOURS,
@@ -96,7 +97,32 @@ describeOnEachDatabase('what may not be kept', (kind) => {
     ]);
   });
 
-  it('forgets messages, mails and what the team did after 24 months, sessions when they end', async () => {
+  it('forgets who got a letter after 13 months, sent or not, and what else was mailed later', async () => {
+    expect(LETTER_MAIL_RETENTION_MONTHS).toBe(13);
+    const app = await openTestApp(kind);
+    const [old, young] = ['2025-10-20T08:59:00Z', '2025-10-20T09:01:00Z'];
+    for (const at of [old, young]) {
+      for (const mail of ['newsletter_letter', 'newsletter_test', 'booking_confirmed']) {
+        await app.inChange(({ tx }) =>
+          tx.execute(sql`insert into mails (kind, subject_id, recipient, language, status, created_at)
+            values (${mail}, gen_random_uuid(), ${`${mail} ${at}`}, 'en', 'queued', ${at})`),
+        );
+      }
+    }
+    await app.inChange(deleteExpired);
+    const left = await rows<{ recipient: string }>(
+      app.db,
+      sql`select recipient from mails order by recipient`,
+    );
+    expect(left.map(({ recipient }) => recipient)).toEqual([
+      `booking_confirmed ${old}`,
+      `booking_confirmed ${young}`,
+      `newsletter_letter ${young}`,
+      `newsletter_test ${young}`,
+    ]);
+  });
+
+  it('forgets messages, mails and what the team did after 24 months, sessions and challenges when they end', async () => {
     expect([MESSAGE_RETENTION_MONTHS, MAIL_LOG_RETENTION_MONTHS, AUDIT_RETENTION_MONTHS]).toEqual([
       24, 24, 24,
     ]);
@@ -121,6 +147,10 @@ describeOnEachDatabase('what may not be kept', (kind) => {
       tx.execute(sql`insert into sessions (token_hash, staff_id, created_at, expires_at)
         select 'over', id, ${old}, '2026-11-20T09:59:00Z' from staff`),
     );
+    await app.inChange(({ tx }) =>
+      tx.execute(sql`insert into passkey_challenges (browser_hash, challenge, expires_at)
+        values ('over', 'x', '2026-11-20T09:59:00Z'), ('open', 'x', '2026-11-20T10:01:00Z')`),
+    );
     await app.inChange(deleteExpired);
     const left = async (statement: SQL) =>
       (await rows<{ it: string }>(app.db, statement)).map(({ it }) => it);
@@ -136,6 +166,7 @@ describeOnEachDatabase('what may not be kept', (kind) => {
       await left(sql`select token_hash as it from sessions where token_hash = 'over'`),
     ).toEqual([]);
     expect(await left(sql`select token_hash as it from sessions`)).toHaveLength(1);
+    expect(await left(sql`select browser_hash as it from passkey_challenges`)).toEqual(['open']);
   });
 
   it('takes mails from the outbox after 30 days, and exports that a crash left behind', async () => {

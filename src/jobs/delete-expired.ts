@@ -11,6 +11,7 @@ import {
   MAIL_LOG_RETENTION_MONTHS,
   MESSAGE_RETENTION_MONTHS,
   OUTBOX_FILE_DAYS,
+  PROVIDER_EVENT_DAYS,
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
 import { region } from '#contract/region.ts';
@@ -18,10 +19,12 @@ import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
+import { providerEvents } from '#domain/payments/checkouts.table.ts';
 import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
+import { deleteOverCounts } from '#platform/http/shared-counts.ts';
 
 /**
  * Deletes what may not be kept any longer, as the privacy page promises and docs/domain.md lists:
@@ -48,10 +51,13 @@ export async function deleteExpired(change: Change): Promise<void> {
   await tx.delete(auditLog).where(lt(auditLog.at, monthsAgo(AUDIT_RETENTION_MONTHS)));
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
   await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+  await deleteOverCounts(tx);
   await forgetWhoLeft(change);
   // They hold names and tokens, and are asked for again within minutes or never.
   const oldestKey = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
+  const oldestEvent = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
+  await tx.delete(providerEvents).where(lt(providerEvents.at, oldestEvent));
 }
 
 type Files = { outbox: string; now: Temporal.Instant };

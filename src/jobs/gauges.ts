@@ -1,4 +1,4 @@
-import { count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { count, desc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { backups } from '#domain/backups/backups.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -45,7 +45,7 @@ export const lookUpGauges =
     const open = await db
       .select({ kind: bookings.status, value: count() })
       .from(bookings)
-      .where(inArray(bookings.status, ['held', 'pending', 'offered']))
+      .where(inArray(bookings.status, ['held', 'processing', 'pending', 'offered']))
       .groupBy(bookings.status);
     const mailed = await db
       .select({ kind: mails.status, value: count() })
@@ -66,7 +66,7 @@ export const lookUpGauges =
     const [held] = await db
       .select({ seats: sql<number>`coalesce(sum(${bookings.participants}), 0)::int` })
       .from(bookings)
-      .where(eq(bookings.status, 'held'));
+      .where(inArray(bookings.status, ['held', 'processing']));
     return [
       gauge(
         'jobs_waiting',

@@ -1,6 +1,7 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
+import { logoKey } from '#contract/logo.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
@@ -140,7 +141,10 @@ const variantKey = (pictureId: string, width: number, format: RenderedFormat): s
   `pictures/${pictureId}-${width}.${extensionOf(format)}`;
 
 /** Every file that may have been written for a picture before it was finished, or not. */
-const possibleKeys = ({ id, width }: Pick<Picture, 'id' | 'width'>): string[] =>
-  fittingWidths(width).flatMap((each) =>
+const possibleKeys = ({ id, width }: Pick<Picture, 'id' | 'width'>): string[] => [
+  ...fittingWidths(width).flatMap((each) =>
     pictureFormats.map((format) => variantKey(id, each, format)),
-  );
+  ),
+  logoKey(id, 'head'),
+  logoKey(id, 'whole'),
+];

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
-import { FORGOTTEN, TEAM } from '#domain/mails/queue-mail.ts';
+import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
 import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
 import { type MailTransport, readFault } from '#mail/transport.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { isAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { composeMail, type MailSource } from './compose-mail.ts';
@@ -13,7 +14,6 @@ export type SendMailServices = {
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  teamEmail: string;
 } & MailSource;
 
 type Attempt = { isRetry: boolean; isLastTry: boolean };
@@ -29,7 +29,7 @@ type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
  * same id. A letter rather comes never than twice: it is claimed before it is handed over.
  */
 export function createSendMail(services: SendMailServices): SendMail {
-  const { db, clock, log, transport, teamEmail } = services;
+  const { db, clock, log, transport } = services;
   const update = (id: string, values: Partial<Mail>) =>
     db
       .update(mails)
@@ -45,7 +45,18 @@ export function createSendMail(services: SendMailServices): SendMail {
   return async (mailId, { isRetry, isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.status !== 'queued') return true;
-    const composed = await composeMail(db, mail, services);
+    let composed: Awaited<ReturnType<typeof composeMail>>;
+    try {
+      composed = await composeMail(db, mail, services);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      // A fault of ours: the others of its batch go on, and the operator finds it beside what failed.
+      const { message } = describeError(error);
+      const lastError = message.slice(0, 500);
+      await update(mailId, { status: isLastTry ? 'failed' : 'queued', lastError });
+      log.error({ mailId, kind: mail.kind, error: describeError(error) }, 'mail not written');
+      return isLastTry;
+    }
     if (!composed) {
       await settle(mail, { status: 'dropped' });
       return true;
@@ -57,9 +68,8 @@ export function createSendMail(services: SendMailServices): SendMail {
       return true;
     }
     try {
-      const to = mail.recipient === TEAM ? teamEmail : mail.recipient;
       // The same id at every try lets a mail server recognise a mail it already took.
-      await transport.send({ ...composed, to, id: mail.id });
+      await transport.send({ ...composed, id: mail.id });
     } catch (error) {
       const fault = readFault(error);
       // What a server refuses for good is not asked for again; silence is, but for what goes once.

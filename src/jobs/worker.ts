@@ -1,16 +1,20 @@
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { region } from '#contract/region.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { askAboutPayments, type Cashier } from '#domain/bookings/check-out.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
+import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
+import { expirePayments } from '#domain/bookings/settle-checkout.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
+import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { type BackupServices, makeBackup } from './backups.ts';
+import { traced } from '#platform/log/tracing.ts';
+import { type BackupServices, makeDueBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
 import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
@@ -41,6 +45,7 @@ type Periodic = { cron: string; work(change: Change): Promise<unknown> };
 /** What is done by the clock, by the name of its queue; again at once while it answers how many it did. */
 const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
+  'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
   'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
@@ -48,22 +53,30 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
-/** When nobody is about; of several processes one makes it. */
+/** Asks the payment provider about what was not heard of; of several processes one asks. */
+const ASK_QUEUE = 'ask-about-payments';
+
+/** Looks whether the day's is still to be made; of several processes one makes it. */
 const BACKUP_QUEUE = 'back-up';
-const EVERY_NIGHT = '30 3 * * *';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Opens the job queue: from now on changes can leave jobs behind. */
-export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
-  const boss = new PgBoss({
-    ...database.jobStore,
-    ...LOOK_FOR_DEAD_WORKERS,
-    useListenNotify: true,
-  });
+/** For a process that only leaves jobs behind: it listens for none, and keeps no clock and no order. */
+const ONLY_SENDS = { supervise: false, schedule: false };
+
+/** Opens the job queue: from now on changes can leave jobs behind, and `startWorker` works on them. */
+export async function openQueue(
+  database: Database,
+  log: Log,
+  { isWorked = true } = {},
+): Promise<PgBoss> {
+  const asWorker = { ...LOOK_FOR_DEAD_WORKERS, useListenNotify: true };
+  const boss = new PgBoss({ ...database.jobStore, ...(isWorked ? asWorker : ONLY_SENDS) });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
+  traceJobs(boss);
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   await boss.createQueue(LETTER_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
@@ -72,27 +85,45 @@ export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   for (const queue of Object.keys(schedule)) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
+  await boss.createQueue(REFUND_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
+  await boss.createQueue(ASK_QUEUE, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   await boss.createQueue(BACKUP_QUEUE, {
     policy: 'singleton',
-    retryLimit: 2,
-    retryDelay: 1800,
+    retryLimit: 0,
     expireInSeconds: BACKUP_MAX_SECONDS,
     ...SIGN_OF_LIFE,
   });
   const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  const mailQueues = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE, ERASED_MAILS_QUEUE];
-  for (const queue of [...mailQueues, ...pictureQueues, ...Object.keys(schedule)]) {
+  const sentTo = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE, ERASED_MAILS_QUEUE, REFUND_QUEUE];
+  for (const queue of [...sentTo, ...pictureQueues, ...Object.keys(schedule)]) {
     await boss.findJobs(queue, { id: NO_JOB });
   }
   return boss;
 }
 
+/** Whatever a queue hands out at once begins a trace of its own. */
+function traceJobs(boss: PgBoss): void {
+  const work = boss.work.bind(boss) as (queue: string, ...rest: unknown[]) => Promise<string>;
+  const workTraced = (queue: string, ...rest: unknown[]) => {
+    const handler = rest.pop() as (...jobs: unknown[]) => Promise<unknown>;
+    return work(queue, ...rest, (...jobs: unknown[]) =>
+      traced(`job ${queue}`, { kind: 'consumer' }, () => handler(...jobs)),
+    );
+  };
+  boss.work = workTraced as PgBoss['work'];
+}
+
 /** Starts to work the queue, and the schedule that fills it. */
 export async function startWorker(
   boss: PgBoss,
-  services: SendMailServices & BackupServices & { outbox: string; backupOrder: BackupOrder | null },
+  services: SendMailServices &
+    BackupServices & {
+      outbox: string;
+      backupOrder: BackupOrder | null;
+      cashier: Cashier | null;
+    },
 ): Promise<void> {
   const sendMail = createSendMail(services);
   const sendAll = (jobs: JobWithMetadata<{ mailId: string }>[]) =>
@@ -131,12 +162,29 @@ export async function startWorker(
       if (queue === 'delete-expired') await tidyFiles();
     });
   }
+  const { cashier, db, clock } = services;
+  if (cashier) {
+    await boss.work(REFUND_QUEUE, MAIL_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
+      for (const { data } of jobs) await sendRefund(cashier, db, data.paymentId);
+    });
+    await boss.schedule(ASK_QUEUE, EVERY_MINUTE);
+    await boss.work(ASK_QUEUE, async () => {
+      // Each is asked about, whatever becomes of the other.
+      try {
+        await askAboutPayments(cashier, db, clock());
+      } finally {
+        await askAboutRefunds(cashier, db, clock());
+      }
+    });
+  } else {
+    await boss.unschedule(ASK_QUEUE);
+  }
   const { backupOrder } = services;
   if (backupOrder) {
-    await boss.schedule(BACKUP_QUEUE, EVERY_NIGHT, null, { tz: region().timeZone });
+    await boss.schedule(BACKUP_QUEUE, EVERY_FIVE_MINUTES);
     await boss.work(BACKUP_QUEUE, async () => {
-      const { name, bytes } = await makeBackup(services, backupOrder);
-      services.log.info({ name, bytes }, 'backed up');
+      const made = await makeDueBackup(services, backupOrder);
+      if (made) services.log.info({ name: made.name, bytes: made.bytes }, 'backed up');
     });
   } else {
     await boss.unschedule(BACKUP_QUEUE);

@@ -5,13 +5,13 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { meetingPoint } from './booking-facts.ts';
+import { guideNote, meetingPoint } from './booking-facts.ts';
 import type { House } from './mail-content.ts';
 
 /** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(
   booking: BookingInFull,
-  { publicUrl, mailFrom }: Pick<House, 'publicUrl' | 'mailFrom'>,
+  { publicUrl, sender }: Pick<House, 'publicUrl' | 'sender'>,
   method: 'PUBLISH' | 'CANCEL',
 ): string {
   const locale = booking.language;
@@ -30,20 +30,15 @@ export function bookingCalendar(
               `${m.fact_tour_language({}, { locale })}: ${formatLanguage(booking.tourLanguage, locale)}`,
             ]
           : []),
+        ...guideNote(booking.guide, locale),
         m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, { locale }),
         url,
       ].join('\n'),
       location: meetingPoint(booking, locale),
       url,
-      organizer: readSender(mailFrom),
+      organizer: { name: sender.name, email: sender.address },
       stamp: booking.updatedAt,
     },
     method,
   );
-}
-
-/** `Miradouro <hello@miradouro.example>`, or an address alone, which is its own name. */
-function readSender(mailFrom: string): { name: string; email: string } {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
-  return { name: name.replaceAll('"', '') || email, email };
 }

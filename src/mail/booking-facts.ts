@@ -6,6 +6,7 @@ import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
@@ -49,10 +50,16 @@ export function bookingFacts(
       : []),
     {
       label: m.fact_participants({}, { locale }),
-      value: m.people({ count: booking.participants }, { locale }),
+      value: sayParty(booking, locale),
     },
-    { label: m.fact_total({}, { locale }), value: totalInWords(booking, locale) },
-    ...moneyFacts(booking, locale),
+    {
+      label: m.fact_total({}, { locale }),
+      value: [
+        totalInWords(booking, locale),
+        ...sayUnderTotal({ ...booking, cents: booking.totalCents }, locale),
+      ].join('\n'),
+    },
+    ...moneyFacts(booking, locale, house),
     ...(wishes !== null && booking.specialRequests
       ? [{ label: wishes, value: booking.specialRequests }]
       : []),
@@ -77,10 +84,11 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
     : m.fact_total_about_per_person(words, { locale });
 }
 
-/** What was paid for a booking and given back, and what its guest pays on the day. */
+/** What was paid for a booking and given back, and what its guest is still to pay, and where. */
 function moneyFacts(
   { balance, currency, status }: BookingInFull,
   locale: Locale,
+  { takesPayments }: Letterhead,
 ): MailContent['facts'] {
   const { paidCents, refundedCents, dueCents } = balance;
   const amount = formatMoney(dueCents, currency);
@@ -95,7 +103,9 @@ function moneyFacts(
       ? [
           {
             label: m.fact_due({}, { locale }),
-            value: m.fact_due_on_the_day({ amount }, { locale }),
+            value: takesPayments
+              ? m.fact_due_online({ amount }, { locale })
+              : m.fact_due_on_the_day({ amount }, { locale }),
           },
         ]
       : []),
@@ -139,6 +149,10 @@ export function reminderNote({ remindAt, rules, language: locale }: BookingInFul
     ? m.booking_no_reminder({ hours: rules.reminderHoursBefore }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
 }
+
+/** Who will be there, as a sentence; none while the date names nobody. */
+export const guideNote = (guide: BookingInFull['guide'], locale: Locale): string[] =>
+  guide ? [m.booking_guide({ name: localise(guide.name, locale) }, { locale })] : [];
 
 /** A moment's day and time in Lisbon, in words. */
 export function momentWords(

@@ -7,7 +7,13 @@ import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { bookingFacts, cancellationNote, momentWords, reminderNote } from './booking-facts.ts';
+import {
+  bookingFacts,
+  cancellationNote,
+  guideNote,
+  momentWords,
+  reminderNote,
+} from './booking-facts.ts';
 import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
@@ -28,6 +34,7 @@ export function renderBookingMail(
     case 'team_cancellation':
     case 'team_offer_accepted':
     case 'team_offer_ended':
+    case 'team_payment_returned':
       return renderTeamMail(kind, booking, { house, madeBy });
     default:
       return guestMails[kind](booking, house);
@@ -35,6 +42,24 @@ export function renderBookingMail(
 }
 
 type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
+
+/** Seats that were the guest's before are so still; null where it was paid in another way meanwhile. */
+function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
+  const { balance, currency } = booking;
+  if (balance.dueCents === 0) return null;
+  const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+  const due = formatMoney(balance.dueCents, currency);
+  return withoutAttachment(house, {
+    locale,
+    subject: m.mail_payment_failed_subject({ reference }, inLocale),
+    preview: m.mail_payment_failed_due_preview({ tour }, inLocale),
+    heading: m.mail_payment_failed_due_heading({ name }, inLocale),
+    paragraphs: [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
+    facts: bookingFacts(booking, locale, { house }),
+    action: seeBooking(booking, house),
+    notes: [],
+  });
+}
 
 /** What a guest is told, in the booking's language; null when it is no longer right. */
 const guestMails: Record<GuestBookingMail, Compose> = {
@@ -113,6 +138,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       heading: m.mail_booking_reminder_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_reminder_text({ tour }, inLocale),
+        ...guideNote(booking.guide, locale),
         m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
       facts: bookingFacts(booking, locale, { house }),
@@ -159,6 +185,82 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     return booking.confirmedAt
       ? withCalendar(booking, house, 'CANCEL', content)
       : withoutAttachment(house, content);
+  },
+
+  payment_awaited(booking, house) {
+    if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(booking.paymentDueAt, locale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_awaited_subject({ reference }, inLocale),
+      preview: m.mail_payment_awaited_preview({ tour }, inLocale),
+      heading: m.mail_payment_awaited_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_awaited_text({ tour, ...due }, inLocale),
+        m.mail_payment_awaited_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: [m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  payment_failed(booking, house) {
+    if (booking.status === 'confirmed') return dueNotPaid(booking, house);
+    if (booking.status !== 'cancelled' || booking.paymentDueAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_failed_subject({ reference }, inLocale),
+      preview: m.mail_payment_failed_preview({ tour }, inLocale),
+      heading: m.mail_payment_failed_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_failed_text({ tour }, inLocale),
+        m.mail_payment_failed_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeTour(booking, house),
+      notes: [],
+    });
+  },
+
+  payment_received(booking, house) {
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_received_subject({ reference }, inLocale),
+      preview: m.mail_payment_received_preview({ tour }, inLocale),
+      heading: m.mail_payment_received_heading({ name }, inLocale),
+      paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: [m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  payment_returned(booking, house) {
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const { status, balance, currency } = booking;
+    const stands = status === 'confirmed';
+    const due = formatMoney(balance.dueCents, currency);
+    const twice =
+      balance.dueCents === 0
+        ? m.mail_payment_returned_twice({ tour }, inLocale)
+        : m.mail_payment_returned_other({ tour, due }, inLocale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_returned_subject({ reference }, inLocale),
+      preview: m.mail_payment_returned_preview({ tour }, inLocale),
+      heading: m.mail_payment_returned_heading({ name }, inLocale),
+      paragraphs: [
+        stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
+        m.mail_payment_returned_when({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: stands ? seeBooking(booking, house) : seeTour(booking, house),
+      notes: [],
+    });
   },
 
   offer_made(booking, house) {

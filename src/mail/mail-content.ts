@@ -1,17 +1,24 @@
 import type { Locale } from '#contract/localised.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { Post } from '#domain/mails/post.ts';
 
 /** Whose mail it is: what they are called, how they look, and where their city is looked for on a map. */
 export type Letterhead = Pick<
   HouseJson,
   'name' | 'tagline' | 'look' | 'city' | 'company' | 'taxNumber' | 'registration'
 > & {
+  /** Where its site is. */
+  publicUrl: string;
+  /** Whether what is due can be paid there too. */
+  takesPayments?: boolean;
+  /** What the house writes below each mail to a guest. */
+  signature: Post['signature'];
   /** Of a mail to a guest, its own: where its reader sees what is kept of them. */
   dataUrl?: string;
 };
 
-/** What a mail must know of the house: also where its site is, and whom mails are from (`MAIL_FROM`). */
-export type House = Letterhead & { publicUrl: string; mailFrom: string };
+/** What a mail must know of the house: also whom mails are from. */
+export type House = Letterhead & Pick<Post, 'sender'>;
 
 /** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
 export type MailContent = {
@@ -39,7 +46,7 @@ type Fact = { label: string; value: string; link?: { label: string; url: string 
 
 type Attachment = { filename: string; content: string; contentType: string };
 
-/** A mail ready to be sent, but for its address. */
+/** What a mail says, in the form in which it is sent. */
 export type ComposedMail = {
   subject: string;
   html: string;
@@ -50,6 +57,9 @@ export type ComposedMail = {
   unsubscribeUrl?: string;
   attachments: readonly Attachment[];
 };
+
+/** A mail ready to be sent. */
+export type AddressedMail = ComposedMail & { from: Post['sender']; to: readonly string[] };
 
 const GREETED_WORDS = 2;
 const GREETED_CHARACTERS = 25;

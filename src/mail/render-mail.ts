@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html';
 import { localise } from '#contract/localised.ts';
-import { type Palette, paletteOf, type Theme } from '#contract/palette.ts';
+import { isWordmark, MAIL_LOGO, mailLogoSize } from '#contract/logo.ts';
+import { logoGround, type Palette, paletteOf, type Theme } from '#contract/palette.ts';
+import type { Post } from '#domain/mails/post.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
@@ -59,7 +61,7 @@ export function renderMail(
 
 function asHtml(it: MailContent, house: Letterhead) {
   const palette = paletteOf(house.look);
-  const { page, ink, muted, line, cobalt, action, 'on-cobalt': onCobalt } = palette.light.theme;
+  const { page, ink, muted, line, cobalt, action } = palette.light.theme;
   return html`<!doctype html>
 <html lang="${it.locale}" dir="ltr">
 <head>
@@ -77,7 +79,7 @@ ${mailSheet(palette)}
 <tr><td class="margin" align="center" style="padding:32px 16px;">
 ${outlookOpen}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
-<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:${onCobalt};${wrap}">${house.name}</td></tr>
+${head(house, palette.light.theme)}
 <tr><td bgcolor="${action}" style="background:${action};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
 <tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
@@ -115,6 +117,26 @@ ${outlookClose}
 </html>`;
 }
 
+/** Whose mail it is: the name on the house's colour; a logo on its own ground, whatever the theme. */
+function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
+  if (look.logo === null) {
+    const { cobalt, 'on-cobalt': onCobalt } = theme;
+    return html`<tr><td class="cell" bgcolor="${cobalt}" style="background:${cobalt};padding:20px 32px;font:700 20px/28px ${font};color:${onCobalt};${wrap}">${name}</td></tr>`;
+  }
+  const { logo } = look;
+  const ground = logoGround(look);
+  const ink = logo.plate === 'dark' ? '#ffffff' : theme.ink;
+  const { width, height } = mailLogoSize(logo);
+  // Where pictures are not shown, its words stand in its place, once.
+  const image = (alt: string) =>
+    html`<img src="${publicUrl}${MAIL_LOGO}?v=${logo.pictureId}" width="${width}" height="${height}" alt="${alt}" style="display:block;border:0;width:${width}px;height:${height}px;">`;
+  const words = `font:700 20px/28px ${font};color:${ink};`;
+  const row = isWordmark(logo)
+    ? html`<td class="cell" bgcolor="${ground}" style="background:${ground};padding:20px 32px;${words}">${image(name)}</td>`
+    : html`<td class="cell" bgcolor="${ground}" style="background:${ground};padding:16px 32px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="${width}">${image('')}</td><td style="padding-left:14px;${words}${wrap}">${name}</td></tr></table></td>`;
+  return html`<tr>${row}</tr>`;
+}
+
 const factsTable = (facts: MailContent['facts'], { line, muted, ink, cobalt }: Theme) =>
   html`<tr><td class="cell" style="padding:16px 32px;"><table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;border-top:1px solid ${line};">${facts.map(
     ({ label, value, link }) => html`<tr>
@@ -136,11 +158,13 @@ const button = (
 const dataLabel = ({ locale }: MailContent) => m.mail_your_data({}, { locale });
 
 function signatureOf({ isForTeam, locale }: MailContent, letterhead: Letterhead): string {
-  const { name, tagline } = letterhead;
+  const { name, tagline, signature } = letterhead;
   if (isForTeam) return m.mail_team_signature({ house: name }, { locale });
   const house = [name, localise(tagline, locale)].filter(Boolean).join(', ');
   const law = lawFacts(letterhead, locale).join(' · ');
-  return [m.mail_signature({ house }, { locale }), law].filter(Boolean).join('\n');
+  return [localise(signature, locale), m.mail_signature({ house }, { locale }), law]
+    .filter(Boolean)
+    .join('\n');
 }
 
 const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');
@@ -167,10 +191,13 @@ function asText(it: MailContent, house: Letterhead): string {
     .join('\n\n');
 }
 
-type Words = Pick<ComposedMail, 'subject' | 'html' | 'text'>;
-
 /** A mail for other eyes than its reader's: the keys in its links are blanked. */
-export const previewOf = ({ subject, html, text }: ComposedMail): Words => ({
+export const previewOf = (
+  { subject, html, text, replyTo }: ComposedMail,
+  post: Pick<Post, 'sender' | 'replyTo'>,
+) => ({
+  from: `${post.sender.name} <${post.sender.address}>`,
+  replyTo: replyTo ?? post.replyTo,
   subject,
   html: blank(html),
   text: blank(text),

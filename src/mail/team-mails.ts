@@ -72,6 +72,12 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
         : m.mail_team_offer_ended_by_time({}, inLocale),
     ],
   }),
+  team_payment_returned: (facts) => ({
+    subject: m.mail_team_payment_returned_subject(facts, inLocale),
+    preview: m.mail_team_new_booking_preview(facts, inLocale),
+    heading: m.mail_team_payment_returned_heading({}, inLocale),
+    paragraphs: [m.mail_team_payment_returned_text({}, inLocale)],
+  }),
 };
 
 /** By when a request is answered, short enough for a subject; nothing for a booking. */

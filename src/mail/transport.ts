@@ -1,10 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { ComposedMail } from './mail-content.ts';
+import type { AddressedMail } from './mail-content.ts';
 
-type OutgoingMail = ComposedMail & {
-  to: string;
+type OutgoingMail = AddressedMail & {
   /** Ours, and the same at every try; becomes the Message-ID. */
   id: string;
 };
@@ -12,18 +11,21 @@ type OutgoingMail = ComposedMail & {
 export type MailTransport = {
   /** To a mail server, or into the outbox folder, where it reaches nobody. */
   readonly delivery: 'smtp' | 'outbox';
-  /** @throws when the mail was not taken; it may be tried again */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Answers the mail server's own words; null where there is none.
+   * @throws when the mail was not taken; it may be tried again
+   */
+  send(mail: OutgoingMail): Promise<string | null>;
   close(): void;
 };
 
-type Options = { smtpUrl: string | null; outbox: string; from: string; host: string };
+type Options = { smtpUrl: string | null; outbox: string; host: string };
 
 /** Sends by SMTP; without a server each mail becomes a file in the outbox folder. */
-export function createMailTransport({ smtpUrl, outbox, from, host }: Options): MailTransport {
+export function createMailTransport({ smtpUrl, outbox, host }: Options): MailTransport {
   const message = (mail: OutgoingMail) => ({
-    from,
-    to: mail.to,
+    from: mail.from,
+    to: [...mail.to],
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -49,7 +51,8 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
     return {
       delivery: 'smtp',
       async send(mail) {
-        await smtp.sendMail(message(mail));
+        const { response } = await smtp.sendMail(message(mail));
+        return response;
       },
       close: () => smtp.close(),
     };
@@ -63,6 +66,7 @@ export function createMailTransport({ smtpUrl, outbox, from, host }: Options): M
       const path = join(outbox, `${mail.id}.eml`);
       await writeFile(`${path}.unfinished`, bytes as Buffer);
       await rename(`${path}.unfinished`, path);
+      return null;
     },
     close: () => files.close(),
   };

@@ -20,32 +20,82 @@ import type { LookJson } from '#contract/look.schemas.ts';
 import { paletteOf } from '#contract/palette.ts';
 import { tellRegion } from '#contract/region.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { Typeface } from '#contract/typefaces.ts';
 import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { originContext } from '#ui/origin.ts';
+import commissionerCyrillic from '#ui/theme/fonts/commissioner-cyrillic.woff2?url';
+import commissionerLatin from '#ui/theme/fonts/commissioner-latin.woff2?url';
+import golosCyrillic from '#ui/theme/fonts/golos-text-cyrillic.woff2?url';
+import golosLatin from '#ui/theme/fonts/golos-text-latin.woff2?url';
+import manropeCyrillic from '#ui/theme/fonts/manrope-cyrillic.woff2?url';
+import manropeLatin from '#ui/theme/fonts/manrope-latin.woff2?url';
+import onestCyrillic from '#ui/theme/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '#ui/theme/fonts/onest-latin.woff2?url';
+import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
+import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
+import playfairCyrillic from '#ui/theme/fonts/playfair-cyrillic.woff2?url';
+import playfairLatin from '#ui/theme/fonts/playfair-latin.woff2?url';
+import manropeFaces from '#ui/theme/fonts-manrope.css?url';
+import playfairFaces from '#ui/theme/fonts-playfair.css?url';
 import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
 import { afterPaint } from './after-paint.ts';
 import { beforePaint } from './before-paint.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
+/** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
+const fontsOf = (typeface: Typeface, locale: Locale) =>
+  firstFonts[typeface][locale === 'ru' ? 'cyrillic' : 'latin'];
+const firstFonts: Readonly<Record<Typeface, { latin: string[]; cyrillic: string[] }>> = {
+  piazzolla: {
+    latin: [piazzollaLatin, onestLatin],
+    cyrillic: [piazzollaCyrillic, onestCyrillic, onestLatin],
+  },
+  playfair: {
+    latin: [playfairLatin, commissionerLatin],
+    cyrillic: [playfairCyrillic, commissionerCyrillic, commissionerLatin],
+  },
+  manrope: {
+    latin: [manropeLatin, golosLatin],
+    cyrillic: [manropeCyrillic, golosCyrillic, golosLatin],
+  },
+};
+
+/** The style sheet names the first pair; another has a small one of its own. */
+const facesOf: Partial<Record<Typeface, string>> = {
+  playfair: playfairFaces,
+  manrope: manropeFaces,
+};
+
+const preload = (font: string): string =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`;
+
 /**
- * What the house looks like, before the first letter: the colour of the browser's own bars for each
+ * What the house looks like, before the first letter: its fonts, the colour of the browser's own bars for each
  * theme, which the script after it chooses from, and what differs from the style sheet.
  */
 const lookHead = remember((json) => {
-  const look: LookJson = JSON.parse(json);
+  const [look, locale]: [LookJson, Locale] = JSON.parse(json);
   const { light, dark } = paletteOf(look);
   const css = lookCss(look);
   const bars = `<meta name="theme-color" content="${light.theme.page}" data-light="${light.theme.page}" data-dark="${dark.theme.page}">`;
-  return css === '' ? bars : `${bars}<style id="${LOOK_STYLE_ID}">${css}</style>`;
+  const style = css && `<style id="${LOOK_STYLE_ID}">${css}</style>`;
+  const faces = facesOf[look.typeface];
+  const sheet = faces ? `<link rel="stylesheet" href="${faces}">` : '';
+  return `${bars}${style}${sheet}${fontsOf(look.typeface, locale).map(preload).join('')}`;
 });
 
 // Runs before the first paint. The dark theme must not flash; and a language that this browser
 // remembers, though its cookie is gone, is handed to the server.
-const BEFORE_PAINT = `(${String(beforePaint)})()`;
+const BEFORE_PAINT = called(beforePaint);
 
-const AFTER_PAINT = `(${String(afterPaint)})()`;
+const AFTER_PAINT = called(afterPaint);
+
+/** The code of a function that calls itself, without the margins that it was written with. */
+function called(code: () => void): string {
+  return `(${String(code).replaceAll(/\n\s*/g, '\n')})()`;
+}
 
 const inline = (code: string): string => `<script>${code}</script>`;
 
@@ -120,7 +170,7 @@ export default async function handleRequest(
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
   context.set(documentContext, {
-    html: completed(html, lookHead(JSON.stringify(house.look)), tail),
+    html: completed(html, lookHead(JSON.stringify([house.look, currentLocale()])), tail),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
   });
   return new Response(null, { status, headers });
@@ -169,11 +219,14 @@ function completed(html: string, look: string, tail: string): string {
   const preloads = html.slice(head, body).replaceAll('rel="modulepreload"', 'rel="later"');
   const script = html.lastIndexOf(MODULE_SCRIPT, end);
   const later = html.slice(script, end).replace(MODULE_SCRIPT, '<script type="later"');
-  return `${start}${preloads}${html.slice(body, script)}${later}${tail}${inline(AFTER_PAINT)}${html.slice(end)}`;
+  const page = html.slice(body, script).replaceAll(DISCOVERABLE, '');
+  return `${start}${preloads}${page}${later}${tail}${inline(AFTER_PAINT)}${html.slice(end)}`;
 }
 
 const HEAD_START = '<head>';
 const MODULE_SCRIPT = '<script type="module"';
+/** React Router looks for pages to ask about behind these links; a visitor's document names them all. */
+const DISCOVERABLE = ' data-discover="true"';
 
 /** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
 async function handoffCode(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -2,14 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { houseAddress } from '#api/client/house.ts';
 import { queryClientContext } from '#api/client/preload.ts';
-import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { originContext } from '#ui/origin.ts';
-import onestCyrillic from '#ui/theme/fonts/onest-cyrillic.woff2?url';
-import onestLatin from '#ui/theme/fonts/onest-latin.woff2?url';
-import piazzollaCyrillic from '#ui/theme/fonts/piazzolla-cyrillic.woff2?url';
-import piazzollaLatin from '#ui/theme/fonts/piazzolla-latin.woff2?url';
 import styles from './site.css?url';
 
 /**
@@ -21,10 +16,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { origin: context.get(originContext) ?? new URL(request.url).origin };
 };
 export const shouldRevalidate = () => false;
-
-/** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
-const fontsOf = (locale: Locale) =>
-  locale === 'ru' ? [piazzollaCyrillic, onestCyrillic, onestLatin] : [piazzollaLatin, onestLatin];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -39,16 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lng=${currentLocale()}`} />
-        {fontsOf(currentLocale()).map((url) => (
-          <link
-            key={url}
-            rel="preload"
-            href={url}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
         <Links />
       </head>
       <body>

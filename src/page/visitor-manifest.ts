@@ -23,7 +23,7 @@ const scriptIn = (url: string, locale: Locale): string =>
 export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
   const inLanguage = (url: string) => scriptIn(url, locale);
   const inLanguageRoute = (route: Route): Route => ({
-    ...route,
+    ...withoutNoes(route),
     module: inLanguage(route.module),
     imports: (route.imports ?? []).map(inLanguage),
   });
@@ -40,6 +40,10 @@ export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
     routes: Object.fromEntries(routes),
   };
 }
+
+/** The router takes what is not said for no. */
+const withoutNoes = (route: Route): Route =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as Route;
 
 const isVisitors = (id: string, { parentId }: Route): boolean =>
   id === 'root' || isSiteLayout(id) || (parentId !== undefined && isSiteLayout(parentId));

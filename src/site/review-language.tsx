@@ -8,11 +8,11 @@ export function ownLanguageFirst<R extends { language: string }>(reviews: readon
 }
 
 /** Says in which language a review was written, where that is not the visitor’s. */
-export function ReviewLanguage({ language }: { language: string }) {
+export function ReviewLanguage({ language, className }: { language: string; className?: string }) {
   const locale = currentLocale();
   if (language === locale) return null;
   return (
-    <span className="block text-sm text-muted">
+    <span className={className}>
       {m.review_language({ language: formatLanguage(language, locale) })}
     </span>
   );

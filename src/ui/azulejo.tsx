@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 /** A wall of azulejos in the current text colour; it fills the box that `className` gives it. */
 export const AzulejoWall = ({ className, size }: { className?: string; size?: number }) => (
   <span
-    aria-hidden="true"
     className={classNames('azulejo-wall', className)}
     style={size ? { maskSize: `${size}px` } : undefined}
   />
@@ -26,7 +25,7 @@ export function AzulejoBand({ className }: { className?: string }) {
 
 /** One tile alone: the ornament of a heading. */
 export const AzulejoTile = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={classNames('azulejo-tile', className)} />
+  <span className={classNames('azulejo-tile', className)} />
 );
 
 /** The mark, in the theme's colours. */

@@ -13,10 +13,7 @@ export function Badge({ color, className, children }: BadgeProps) {
   const text = color && readableOn(color);
   return (
     <span
-      className={classNames(
-        'inline-block bg-cobalt px-3 py-1 text-sm font-semibold leading-5 text-on-cobalt',
-        className,
-      )}
+      className={classNames('badge', className)}
       style={text ? { backgroundColor: color, color: text } : undefined}
     >
       {children}

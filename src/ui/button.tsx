@@ -4,15 +4,9 @@ import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 
-const looks: Record<ButtonLook, string> = {
-  action: 'bg-action text-on-action hover:bg-action-hover',
-  plain: 'border-2 border-cobalt text-cobalt hover:bg-cobalt-soft',
-  quiet: 'text-cobalt underline underline-offset-4 decoration-1 hover:decoration-2',
-  danger: 'border-2 border-bad text-bad hover:bg-bad-soft',
-};
-
-const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-base font-semibold leading-tight transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+/** Its look stands in the style sheet, as everything that a page shows many times. */
+const shapeOf = (look: ButtonLook, className: string | undefined): string =>
+  classNames('button', `button-${look}`, className);
 
 /**
  * A button that stays where the keyboard is while it is disabled, e.g. because it works, and then
@@ -43,7 +37,7 @@ export function Button({
   className,
   ...props
 }: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <BareButton className={classNames(shape, looks[look], className)} {...props} />;
+  return <BareButton className={shapeOf(look, className)} {...props} />;
 }
 
 /** A link that looks like a button, because it leads to the next step. */
@@ -52,5 +46,5 @@ export function ButtonLink({
   className,
   ...props
 }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
-  return <Link className={classNames(shape, looks[look], className)} {...props} />;
+  return <Link className={shapeOf(look, className)} {...props} />;
 }

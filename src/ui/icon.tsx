@@ -9,5 +9,5 @@ export type IconName = `icon-${string}`;
 
 /** A sign beside words, in their colour. What it looks like stands in the style sheet, once. */
 export const Icon = ({ of, className }: { of: IconName; className?: string }) => (
-  <span aria-hidden="true" className={classNames('icon', of, className)} />
+  <span className={classNames('icon', of, className)} />
 );

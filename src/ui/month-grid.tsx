@@ -1,5 +1,12 @@
-import type { ComponentProps } from 'react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { formatMonth, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from './class-names.ts';
@@ -56,11 +63,13 @@ export function MonthGrid(props: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
-  const moveTo = (day: string) => {
+  const reachable = (day: string) => {
     const notBefore = day < firstDay ? firstDay : day;
-    setFocused(lastDay && notBefore > lastDay ? lastDay : notBefore);
+    return lastDay && notBefore > lastDay ? lastDay : notBefore;
   };
-  const turn = (months: number) => moveTo(`${monthOf(addMonths(focused, months))}-01`);
+  // The press shows before another month is drawn.
+  const turn = (months: number) =>
+    startTransition(() => setFocused((day) => reachable(`${monthOf(addMonths(day, months))}-01`)));
   const choose = (day: string) => {
     setFocused(day);
     setVisited(day);
@@ -71,7 +80,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (next === null) return;
     event.preventDefault();
     movesFocus.current = true;
-    moveTo(next);
+    setFocused(reachable(next));
   };
 
   const month = monthOf(focused);

@@ -23,13 +23,13 @@ const grounds = {
 /** A band of a page: one heading with its tile, and what stands under it. */
 export function Section({ id, heading, lead, action, ground = 'page', children }: SectionProps) {
   return (
-    <section id={id} className={classNames('py-16 sm:py-24', grounds[ground])}>
+    <section id={id} className={classNames('section', grounds[ground])}>
       <Container>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-12">
+        <div className="section-head">
           <div className="max-w-2xl">
-            <AzulejoTile className="mb-4 text-cobalt" />
-            <h2 className="text-3xl sm:text-5xl">{heading}</h2>
-            {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
+            <AzulejoTile />
+            <h2>{heading}</h2>
+            {lead && <p>{lead}</p>}
           </div>
           {action}
         </div>
@@ -41,9 +41,5 @@ export function Section({ id, heading, lead, action, ground = 'page', children }
 
 /** The page's measure: as wide as the content goes, with the margins that a phone needs. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={classNames('mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8', className)}>
-      {children}
-    </div>
-  );
+  return <div className={classNames('measure', className)}>{children}</div>;
 }

@@ -66,7 +66,7 @@ walk('a date is dragged to another day', async ({ visitor, site }) => {
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });
   await book(id);
-  const address = `/admin/bookings?date=${monday}&tour=${tour.id}&view=month`;
+  const address = `/admin/bookings?date=${monday}&tourId=${tour.id}&view=month`;
   await signIn(visitor, address);
   await visitor.see({ css: '.calendar' });
   await visitor.keep('calendar');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../programs/app-process.ts';
-import { startDebianProgram } from './debian-program.ts';
+import { startDebianProgram } from '../programs/debian-program.ts';
 import type { Engine } from './engine.ts';
 
 /** Answers only our own calls, never what it would ask the world for by itself. */

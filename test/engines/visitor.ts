@@ -104,7 +104,11 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     },
 
     async drag(from: Sought, to: Sought): Promise<void> {
-      const [start, end] = [await find(from), await find(to)];
+      const start = await find(from);
+      const scrolledBefore = await engine.run(scrolledDown);
+      const end = await find(to);
+      // Looking for the end may have scrolled the start away from where it was.
+      start.y -= (await engine.run(scrolledDown)) - scrolledBefore;
       const move = ({ x, y }: Point, duration = 0) =>
         ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration }) as const;
       const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
@@ -169,6 +173,8 @@ async function isPainted(): Promise<boolean> {
   const moves = document.getAnimations().some(({ playState }) => playState === 'running');
   return decoded.every(Boolean) && !moves;
 }
+
+const scrolledDown = () => Math.round(scrollY);
 
 function lookOver() {
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { temporaryFolder } from '../programs/app-process.ts';
+import { startDebianProgram } from '../programs/debian-program.ts';
 import { freePort } from '../programs/free-port.ts';
-import { startDebianProgram } from './debian-program.ts';
 import type { Engine } from './engine.ts';
 
 /** The window's own buttons get no room: else it could not be as narrow as a phone. */

@@ -61,7 +61,20 @@ const THE_REST = `
     values ('hash', 'challenge', now() + interval '1 hour');
   insert into invitations (staff_id, expires_at) select id, now() + interval '1 day' from staff limit 1;
   insert into erasure_requests (email, language, asked_at) values ('eva@mail.example', 'pt', now());
+  insert into checkouts (booking_id, status, amount_cents, currency, session_id, expires_at, heard_at, created_at)
+    select id, 'paid', 9000, 'EUR', 'cs_test', now(), now(), now() from bookings limit 1;
+  insert into payments (booking_id, kind, amount_cents, currency, method, provider_id, at)
+    select id, 'charge', 9000, 'EUR', 'stripe', 'pi_test', now() from bookings limit 1;
+  insert into refund_orders (payment_id, status, provider_id, updated_at)
+    select id, 'succeeded', 're_test', now() from payments limit 1;
+  insert into disputes (id, charge_id, amount_cents, currency, reason, status, due_at, updated_at)
+    select 'du_test', id, 9000, 'EUR', 'fraudulent', 'needs_response', now(), now() from payments limit 1;
+  insert into provider_events (id, type, at) values ('evt_test', 'charge.refunded', now());
   insert into former_slugs (slug, article_id, changed_at) select 'once', id, now() from articles limit 1;
+  insert into old_addresses (leads_from, leads_to, created_at) values ('/índice.php?p=7', '/contact', now());
+  insert into discount_codes (code, kind, value, valid_from, tour_ids, created_at)
+    select 'SPRING', 'share', 10, '2027-01-01', '["alfama"]', now();
+  update bookings set discount_code_id = (select id from discount_codes);
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
   insert into visits (path, at, latitude, longitude, accuracy_metres) values ('/', now(), 38.71, -9.13, 12.5);
   insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');

@@ -13,13 +13,17 @@ import { temporaryFolder } from '../programs/app-process.ts';
 export type Place = {
   /** What tells a process to live here. */
   readonly env: Record<string, string>;
-  /** Opens the database from outside, while no process runs here, and closes it again. */
+  /**
+   * Opens the database from outside, while no process runs here (but a server's at any time), and
+   * closes it again.
+   */
   whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-export async function makePlace(kind: DatabaseKind): Promise<Place> {
-  const folder = temporaryFolder(`faults-${kind}`);
+/** In a folder of its own, unless one is given. */
+export async function makePlace(kind: DatabaseKind, path?: string): Promise<Place> {
+  const folder = path ? { path, remove: () => {} } : temporaryFolder(`faults-${kind}`);
   const server = kind === 'server' ? await createServerDatabase() : null;
   if (!server) {
     const image = new Blob([readFileSync(inject('embeddedImage'))]);

@@ -62,6 +62,14 @@ it('does not start on a data folder that another process uses, and that one goes
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
+it('is ready beside a database server also on a folder that is not there yet', async () => {
+  const database = await createServerDatabase();
+  onTestFinished(database.drop);
+  const DATA_DIR = join(scratchFolder(), 'not', 'yet');
+  const url = await start({ DATA_DIR, DATABASE_URL: database.url }).url();
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+});
+
 it('starts again on the folder of a process that was killed', async () => {
   const DATA_DIR = scratchFolder();
   const first = start({ DATA_DIR });

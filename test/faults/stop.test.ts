@@ -1,12 +1,19 @@
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import { rows } from '#platform/db/types.ts';
 import { createClient } from '../client.ts';
-import { temporaryFolder } from '../programs/app-process.ts';
+import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
+import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
+import { startStallingProxy } from '../programs/stalling-proxy.ts';
 import { type Program, startProgram } from '../programs/start.ts';
+import { makePlace } from './place.ts';
 
 /** Starts the program on a folder; whatever happens it does not outlive the test. */
-function start(folder: string): Program {
-  const program = startProgram({ ADMIN_PASSWORD: 'correct-horse-battery', DATA_DIR: folder });
+function start(folder: string, env: Record<string, string> = {}): Program {
+  const own = { ADMIN_PASSWORD: 'correct-horse-battery', DATA_DIR: folder };
+  const program = startProgram({ ...own, ...env });
   onTestFinished(async () => {
     program.process.kill('SIGKILL');
     await program.ended;
@@ -73,5 +80,72 @@ describe('a request that never ends', () => {
 
     const second = start(folder.path);
     expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
+  });
+});
+
+describe('a process that is told to stop', () => {
+  it('says so where it is asked whether it is ready, and serves on until nobody sends more', async () => {
+    const folder = temporaryFolder('stop');
+    onTestFinished(folder.remove);
+    const program = start(folder.path, { DRAIN_SECONDS: '2' });
+    const url = await program.url();
+    const kept = () => fetch(`${url}/`);
+    expect((await kept()).headers.get('connection')).not.toBe('close');
+
+    const askedAt = performance.now();
+    program.process.kill('SIGTERM');
+    await stopping(program);
+    const ready = await fetch(`${url}/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping' }]);
+    for (const path of ['/', '/api/tours', '/health/live']) {
+      const answer = await fetch(url + path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('connection')).toBe('close');
+    }
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - askedAt).toBeGreaterThan(1900);
+  });
+
+  it('does not wait for whoever presses Ctrl+C', async () => {
+    const folder = temporaryFolder('stop');
+    onTestFinished(folder.remove);
+    const program = start(folder.path, { DRAIN_SECONDS: '60' });
+    await program.url();
+    program.process.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+  });
+
+  it('gives back the mail that its mail server is slow to take, and another sends it', async () => {
+    const place = await makePlace('server');
+    onTestFinished(place.remove);
+    const sink = await startSmtpSink();
+    onTestFinished(sink.stop);
+    const slow = await startStallingProxy(sink.url);
+    onTestFinished(slow.stop);
+    slow.stall();
+    const first = await startApp({ env: { ...place.env, SMTP_URL: slow.url } });
+    onTestFinished(first.kill);
+    const guest = first.client();
+    const letter = {
+      name: 'Ana',
+      email: 'ana@mail.example',
+      subject: 'A dog',
+      message: 'Is there room for my dog?',
+      language: 'en',
+    };
+    const { status } = await guest.post('/api/contact', letter, {
+      idempotencyKey: crypto.randomUUID(),
+      headers: asNewVisitor(),
+    });
+    expect(status).toBe(201);
+    const states = sql`select distinct state from pgboss.job where name = ${MAIL_QUEUE}`;
+    const stateOf = () => place.whileDown(({ db }) => rows<{ state: string }>(db, states));
+    await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'active' }]);
+
+    expect(await first.stop()).toBe(0);
+    expect(await stateOf()).toEqual([{ state: 'retry' }]);
+    const second = await startApp({ env: { ...place.env, SMTP_URL: sink.url } });
+    onTestFinished(second.kill);
+    expect((await sink.waitFor(isTo('team@miradouro.example'))).text).toContain('my dog');
   });
 });

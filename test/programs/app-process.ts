@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '../client.ts';
-import { startProgram } from './start.ts';
+import { scriptIn, startProgram } from './start.ts';
 
 /** The product as an operator runs it: a process of its own, reached over HTTP. */
 export type AppProcess = {
@@ -12,8 +12,10 @@ export type AppProcess = {
   client(): Client;
   /** `kill -9`: nothing gets a chance to finish. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits until it has. */
-  stop(): Promise<void>;
+  /** Asks it to stop, and waits until it has. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Its exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
 };
 
 type Options = {
@@ -22,28 +24,41 @@ type Options = {
   preload?: URL;
   /** A command to start it with, e.g. one that pins it to a core. */
   prefix?: readonly string[];
+  /** Where another version of the product lies, built. */
+  folder?: string;
 };
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** Many visitors behind one proxy, and words only about what goes wrong. */
-const common = { ADMIN_PASSWORD, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', LIMITS_FACTOR: '1000' };
+/** Many visitors behind one proxy that looks at nobody's health, and words only about what goes wrong. */
+const common = {
+  ADMIN_PASSWORD,
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'error',
+  LIMITS_FACTOR: '1000',
+  DRAIN_SECONDS: '0',
+};
 
-/** Starts src/main.ts and waits until it is up. Needs the built site. */
-export async function startApp({ env, preload, prefix = [] }: Options): Promise<AppProcess> {
+/** Starts the built program and waits until it is up. Needs the built site. */
+export async function startApp({ env, preload, prefix, folder }: Options): Promise<AppProcess> {
   const options = preload && { NODE_OPTIONS: `--import ${preload.href}` };
-  const program = startProgram({ ...common, ...options, ...env }, prefix);
+  const program = startProgram(
+    { ...common, ...options, ...env },
+    prefix,
+    folder === undefined ? undefined : scriptIn(folder),
+  );
   const url = await program.url();
   const end = async (signal: NodeJS.Signals) => {
     program.process.kill(signal);
-    await program.ended;
+    return program.ended;
   };
   return {
     url,
     pid: program.process.pid ?? 0,
     client: () => createClient((path, init) => fetch(url + path, init)),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    ended: program.ended,
   };
 }
 

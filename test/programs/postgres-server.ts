@@ -1,23 +1,46 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { administer } from './database-server.ts';
 import { freePort } from './free-port.ts';
 import { findPostgresPrograms, runAs } from './postgres-programs.ts';
 
 export type PostgresServer = {
+  readonly port: number;
   /** `postgres://` URL of a database on it, existing or not. */
   url(database: string): string;
   /** Stops at once whatever it does and stays away until `resume`. */
   pause(): Promise<void>;
+  /** `kill -9` of all its processes, as when its machine goes; `resume` starts it again. */
+  kill(): Promise<void>;
+  /** Stops all its processes where they are: nothing is refused, and nothing is answered any more. */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Starts again, in the same folder and on the same port. */
   resume(): Promise<void>;
-  /** Stops the server and removes its folder. */
+  /**
+   * Starts another server that follows this one, which is away for a moment meanwhile. A synchronous
+   * one is waited for at each commit from then on: what was acknowledged, both have.
+   */
+  replicate(how: { isSynchronous: boolean }): Promise<PostgresServer>;
+  /** Makes the replica that it is a primary, which takes writes when this returns. */
+  promote(): Promise<void>;
+  /** Stops the server, frozen or not, and removes its folder. */
   stop(): Promise<void>;
 };
 
-// Durability is not what these tests are about; a far-off time zone shows whoever forgets Lisbon.
+// Durability is not what most of these tests are about; a far-off time zone shows whoever forgets Lisbon.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -25,70 +48,145 @@ const settings = {
   autovacuum: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
+  wal_keep_size: '256MB',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   TimeZone: 'Asia/Kathmandu',
 };
 
 /**
- * Starts a PostgreSQL server of our own in a temporary folder, on a free port. `changes` to its
+ * Starts a PostgreSQL server of our own in a temporary folder on a disk, on a free port. `changes` to its
  * settings come by their names in postgresql.conf. Where the oldest is meant it says which one ran:
  * a machine without it takes the package's.
  */
 export async function startPostgres(
   prefer: 'oldest' | 'package',
   changes: Record<string, string> = {},
+  disk = tmpdir(),
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'miradouro-postgres-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const folder = makeFolder(disk);
   try {
-    if (runAs.uid !== undefined && runAs.gid !== undefined) {
-      chownSync(folder, runAs.uid, runAs.gid);
-    }
     const { folder: programs, version } = findPostgresPrograms(prefer, folder);
-    if (prefer === 'oldest') process.stdout.write(`These tests run on PostgreSQL ${version}.\n`);
-    const data = join(folder, 'data');
-    initialise(join(programs, 'initdb'), data);
-    const port = await freePort();
-    const flags = Object.entries({ ...settings, ...changes, port: String(port) }).map(
-      ([name, value]) => `--${name}=${value}`,
-    );
-    const launch = async () => {
-      const launched = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-        ...runAs,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      await ready(launched);
-      return launched;
-    };
-    let server = await launch();
-    const abandon = () => {
-      server.kill('SIGKILL');
-      removeFolder();
-    };
-    process.once('exit', abandon);
-    // What pg_ctl calls a fast stop.
-    const pause = async () => {
-      if (server.exitCode !== null) return;
-      server.kill('SIGINT');
-      await once(server, 'exit');
-    };
-    return {
-      url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-      pause,
-      async resume() {
-        server = await launch();
-      },
-      async stop() {
-        await pause();
-        process.off('exit', abandon);
-        removeFolder();
-      },
-    };
+    if (prefer === 'oldest') process.stderr.write(`This runs on PostgreSQL ${version}.\n`);
+    initialise(join(programs, 'initdb'), dataIn(folder));
+    configure(folder, { ...settings, ...changes });
+    return await launchIn(folder, programs);
   } catch (error) {
-    removeFolder();
+    removeFolder(folder);
     throw error;
   }
+}
+
+const dataIn = (folder: string) => join(folder, 'data');
+
+function makeFolder(disk = tmpdir()): string {
+  const folder = mkdtempSync(join(disk, 'miradouro-postgres-'));
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    chownSync(folder, runAs.uid, runAs.gid);
+  }
+  return folder;
+}
+
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** In its file, where `alter system` may overrule it. */
+function configure(folder: string, changes: Record<string, string>): void {
+  const lines = Object.entries(changes).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(dataIn(folder), 'postgresql.conf'), lines.join(''));
+}
+
+async function launchIn(folder: string, programs: string): Promise<PostgresServer> {
+  const port = await freePort();
+  const launch = async () => {
+    const flags = ['-D', dataIn(folder), '-p', String(port)];
+    const launched = spawn(join(programs, 'postgres'), flags, {
+      ...runAs,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(launched);
+    return launched;
+  };
+  let server = await launch();
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  const end = async (send: () => void) => {
+    if (!isRunning()) return;
+    const ended = once(server, 'exit');
+    send();
+    await ended;
+  };
+  const abandon = () => {
+    server.kill('SIGKILL');
+    removeFolder(folder);
+  };
+  process.once('exit', abandon);
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const signalAll = (signal: NodeJS.Signals) => {
+    const children = childrenOf(server);
+    server.kill(signal);
+    for (const child of children) process.kill(child, signal);
+  };
+  // What pg_ctl calls a fast stop.
+  const pause = () => end(() => server.kill('SIGINT'));
+  const kill = () => end(() => signalAll('SIGKILL'));
+  let isFrozen = false;
+  const resume = async () => {
+    server = await launch();
+  };
+  return {
+    port,
+    url,
+    pause,
+    resume,
+    kill,
+    freeze() {
+      isFrozen = true;
+      signalAll('SIGSTOP');
+    },
+    thaw() {
+      isFrozen = false;
+      signalAll('SIGCONT');
+    },
+    async replicate({ isSynchronous }) {
+      const copy = makeFolder();
+      try {
+        await pause();
+        copyFolder(dataIn(folder), dataIn(copy));
+        await resume();
+        configure(copy, { primary_conninfo: `host=127.0.0.1 port=${port} user=postgres` });
+        writeFileSync(join(dataIn(copy), 'standby.signal'), '');
+        const replica = await launchIn(copy, programs);
+        await administer(url('postgres'), async (run) => {
+          if (isSynchronous) {
+            await run(`alter system set synchronous_standby_names = '*'`);
+            await run(`alter system set synchronous_commit = 'on'`);
+            await run('select pg_reload_conf()');
+          }
+          const state = isSynchronous ? 'sync' : 'async';
+          const followers = `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'`;
+          while ((await run(followers)).rowCount === 0) await setTimeout(50);
+        });
+        return replica;
+      } catch (error) {
+        removeFolder(copy);
+        throw error;
+      }
+    },
+    promote: () => administer(url('postgres'), (run) => run('select pg_promote()')),
+    async stop() {
+      await (isFrozen ? kill() : pause());
+      process.off('exit', abandon);
+      removeFolder(folder);
+    },
+  };
+}
+
+const childrenOf = ({ pid }: ChildProcess): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+/** By the server's user, as which both belong to it. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr, error } = spawnSync('cp', ['-a', from, to], runAs);
+  if (status !== 0) throw error ?? new Error(`cp failed: ${stderr}`);
 }
 
 function initialise(initdb: string, data: string): void {
@@ -109,7 +207,8 @@ function ready(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000);
-      if (output.includes('ready to accept connections')) resolve();
+      // A replica adds that it is for reading only.
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`postgres did not start: ${output}`)));

@@ -7,8 +7,12 @@ export type SmtpSink = {
   readonly url: string;
   /** Every mail that arrived, in order. */
   readonly mails: readonly Email[];
+  /** Each with all addresses that it went to, as the sender's program named them. */
+  readonly envelopes: readonly (readonly string[])[];
   /** Addresses that it takes nothing for, as if their mailboxes were full. */
   readonly refused: Set<string>;
+  /** Addresses that it takes something for at the second try, as some do with whom they do not know. */
+  readonly greylisted: Set<string>;
   /** The first mail that fits, waiting for it if need be. */
   waitFor(fits: (mail: Email) => boolean): Promise<Email>;
   stop(): Promise<void>;
@@ -17,24 +21,39 @@ export type SmtpSink = {
 const WAIT_MS = 30_000;
 
 /** A real SMTP server on this machine that keeps what it is given. */
-export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+export async function startSmtpSink(
+  port = 0,
+  { login }: { login?: { user: string; pass: string } } = {},
+): Promise<SmtpSink> {
   const mails: Email[] = [];
+  const envelopes: string[][] = [];
   const refused = new Set<string>();
+  const greylisted = new Set<string>();
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: login === undefined,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.pass) done(null, { user: username });
+      // As talkative as some are.
+      else done(Object.assign(new Error(`no ${username} with ${password}`), { responseCode: 535 }));
+    },
     // A sender's pool may keep its connection open for ever.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      const isFull = refused.has(address);
-      done(isFull ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null);
+      const refuse = (responseCode: number, words: string) =>
+        done(Object.assign(new Error(words), { responseCode }));
+      if (refused.has(address)) refuse(552, 'mailbox full');
+      else if (greylisted.delete(address)) refuse(450, 'come back later');
+      else done(null);
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((mail) => {
           mails.push(mail);
+          envelopes.push(envelope.rcptTo.map(({ address }) => address));
           arrivals.emit('mail', mail);
           done();
         })
@@ -52,7 +71,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    envelopes,
     refused,
+    greylisted,
     async waitFor(fits) {
       const signal = AbortSignal.timeout(WAIT_MS);
       const later = on(arrivals, 'mail', { signal });

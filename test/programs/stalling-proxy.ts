@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
 export type StallingProxy = {
-  /** The same database, through here. */
+  /** The same server, through here. */
   url: string;
   /** From now on nothing passes, either way, and nothing is closed: as on a network that swallows all. */
   stall(): void;
@@ -11,9 +11,9 @@ export type StallingProxy = {
   stop(): Promise<void>;
 };
 
-/** Stands between the product and a PostgreSQL server. */
-export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
-  const target = new URL(databaseUrl);
+/** Stands between the product and a server that it talks to, such as its database. */
+export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
+  const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isStalled = false;
   const keep = (socket: Socket) => {
@@ -39,7 +39,7 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const url = new URL(databaseUrl);
+  const url = new URL(serverUrl);
   url.port = String(typeof address === 'object' ? address?.port : '');
   const drop = () => {
     for (const socket of sockets) socket.destroy();

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const here = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How Node runs the program that lies in a folder, as `npm start` does; once it ran its sources. */
+export const scriptIn = (folder: string): string[] => [
+  '--max-semi-space-size=16',
+  ['build/program/start.js', 'src/main.ts']
+    .map((script) => join(folder, script))
+    .find((script) => existsSync(script)) ?? folder,
+];
 const START_MS = 90_000;
 
 export type Program = {
@@ -22,7 +32,7 @@ export type Program = {
 export function startProgram(
   env: Record<string, string>,
   prefix: readonly string[] = [],
-  script: readonly string[] = [main],
+  script: readonly string[] = scriptIn(here),
 ): Program {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

@@ -90,6 +90,9 @@ const settingsPages: Readonly<Record<string, string>> = {
   questions: adminPages.questionsSettings,
   region: adminPages.regionSettings,
   rules: adminPages.rulesSettings,
+  mail: adminPages.mailSettings,
+  backups: adminPages.backupSettings,
+  'old-addresses': adminPages.oldAddresses,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

@@ -1,5 +1,5 @@
 import type { AuditEntryJson } from '#contract/audit.schemas.ts';
-import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { formatInstant, formatMoney, formatRate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import {
   fieldName as bookingFieldName,
@@ -16,16 +16,21 @@ const actions: Record<string, () => string> = {
   'availability.called_off': m.admin_audit_availability_called_off,
   'availability.changed': m.admin_audit_availability_changed,
   'availability.created': m.admin_audit_availability_created,
+  'availability.imported': m.admin_audit_availability_imported,
   'availability.removed': m.admin_audit_availability_removed,
   'block.created': m.admin_audit_block_created,
   'block.removed': m.admin_audit_block_removed,
   'booking.attendance': m.admin_audit_booking_attendance,
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.created': m.admin_audit_booking_created,
+  'booking.imported': m.admin_audit_booking_imported,
   'booking.edited': m.admin_audit_booking_edited,
   'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.moved': m.admin_audit_booking_moved,
   'database.exported': m.admin_audit_database_exported,
+  'discount.changed': m.admin_audit_discount_changed,
+  'discount.created': m.admin_audit_discount_created,
+  'discount.deleted': m.admin_audit_discount_deleted,
   'document.changed': m.admin_audit_document_changed,
   'document.deleted': m.admin_audit_document_deleted,
   'document.replaced': m.admin_audit_document_replaced,
@@ -68,10 +73,15 @@ const actions: Record<string, () => string> = {
   'review.replied': m.admin_audit_review_replied,
   'series.created': m.admin_audit_series_created,
   'session.ended': m.admin_audit_session_ended,
+  'settings.address_removed': m.admin_audit_settings_address_removed,
+  'settings.addresses_added': m.admin_audit_settings_addresses_added,
   'settings.changed': m.admin_audit_settings_changed,
+  'settings.tested': m.admin_audit_settings_tested,
+  'settings.started_own': m.admin_audit_settings_started_own,
   'subscriber.removed': m.admin_audit_subscriber_removed,
   'tour.changed': m.admin_audit_tour_changed,
   'tour.created': m.admin_audit_tour_created,
+  'tour.imported': m.admin_audit_tour_imported,
   'tour.deleted': m.admin_audit_tour_deleted,
   'tours.ordered': m.admin_audit_tours_ordered,
 };
@@ -84,6 +94,7 @@ const subjects: Record<string, () => string> = {
   availability: m.admin_tour_tab_dates,
   block: m.admin_audit_subject_block,
   booking: m.admin_nav_bookings,
+  discount: m.admin_discounts,
   document: m.admin_nav_documents,
   gallery_item: m.admin_nav_gallery,
   guest: m.fact_guest,
@@ -122,9 +133,21 @@ const fields: Record<string, () => string> = {
   time: m.fact_time,
 };
 
+const ofDiscounts: Record<string, () => string> = {
+  code: m.admin_discount_code,
+  kind: m.admin_payment_kind,
+  value: m.admin_discount_kind,
+  from: m.admin_discount_first_day,
+  until: m.admin_discount_last_day,
+  tourIds: m.admin_discount_tours,
+  maxUses: m.admin_discount_max_uses,
+  maxUsesEach: m.admin_discount_max_uses_each,
+  isActive: m.admin_discount_is_active,
+};
+
 /** A field's name as its own page has it; a language stands behind it in brackets. */
 export function changedFieldName({ subjectType }: AuditEntryJson, change: Change): string {
-  const common = fields[change.field];
+  const common = (subjectType === 'discount' ? ofDiscounts : fields)[change.field];
   if (common) return common();
   return subjectType === 'booking' ? bookingFieldName(change) : describeField(change.field);
 }
@@ -139,6 +162,7 @@ export function changedValue(field: string, value: string | null): string {
   if (MONEY.has(field) && /^\d+$/.test(value)) return formatMoney(Number(value));
   if (field === 'attended' || field === 'tourLanguage' || field.startsWith('confirmed'))
     return describeBookingValue(field, value);
+  if (field === 'taxBasisPoints') return formatRate(Number(value), currentLocale());
   if (value === 'true') return m.admin_audit_yes();
   return value === 'false' ? m.admin_audit_no() : value;
 }

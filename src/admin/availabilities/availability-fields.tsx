@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
@@ -6,9 +7,10 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
-import { languageName } from '../bookings/booking-labels.ts';
+import { Notice } from '#ui/notice.tsx';
+import { languageName, languageNames } from '../bookings/booking-labels.ts';
 import type { FieldOf } from '../frame/use-schema-form.ts';
-import { isCutShort, useStaffList } from '../session/use-staff-api.ts';
+import { isCutShort, useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
 type SeatsFieldProps = {
@@ -37,6 +39,8 @@ export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
 }
 
 type LanguagesFieldProps = {
+  legend?: string;
+  hint?: string;
   value: readonly Locale[];
   onChange: (languages: Locale[]) => void;
   error?: string | undefined;
@@ -46,12 +50,18 @@ type LanguagesFieldProps = {
 export const capitalised = (name: string): string =>
   name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** In which languages an availability is guided: boxes to tick, one at least. */
-export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
+/** In which languages an availability is guided: boxes to tick, one at least; or a guide guides. */
+export function LanguagesField({
+  legend = m.admin_dates_languages(),
+  hint = m.admin_dates_languages_hint(),
+  value,
+  onChange,
+  error,
+}: LanguagesFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
-      <legend className="font-semibold">{m.admin_dates_languages()}</legend>
+      <legend className="font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-x-6">
         {region().languages.map((language) => (
           <CheckboxField
@@ -70,7 +80,7 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {m.admin_dates_languages_hint()}
+        {hint}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-bad">
@@ -118,11 +128,70 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
   );
 }
 
-/** Who guides a date, of the team; or nobody yet. */
+type NamedGuideSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  /** Who is chosen, and in what the date is guided. */
+  chosenId: string;
+  languages: readonly Locale[];
+  /** Whom the date names now, though the site may not show them any more. */
+  named?: AdminAvailabilityJson['namedGuide'];
+};
+
+/** Whom guests are told of: one of those whom the site shows, or nobody yet. */
+export function NamedGuideSelect(props: NamedGuideSelectProps) {
+  const { chosenId, languages, named = null, ...field } = props;
+  const guides = useStaffApi(availabilityPaths.namedGuides).data?.guides ?? [];
+  const locale = currentLocale();
+  const shown = guides.filter(({ isActive }) => isActive);
+  const chosen = shown.find(({ id }) => id === chosenId);
+  // Where nobody said what a guide speaks, nothing is missed.
+  const missed = chosen?.guidesIn.length
+    ? languages.filter((language) => !chosen.guidesIn.includes(language))
+    : [];
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        // Its choices come after it: a choice that is made already is shown once it is there.
+        key={shown.length}
+        label={m.admin_dates_named()}
+        hint={shown.length > 0 ? m.admin_dates_named_hint() : m.admin_dates_named_none_yet()}
+        {...field}
+      >
+        <option value="">{m.admin_dates_guide_none()}</option>
+        {named && !shown.some(({ id }) => id === named.id) && (
+          <option value={named.id}>
+            {m.admin_dates_named_hidden_option({ name: localise(named.name, locale) })}
+          </option>
+        )}
+        {shown.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {localise(name, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        {chosen && missed.length > 0 && (
+          <Notice tone="note">
+            {m.admin_dates_named_language({
+              name: localise(chosen.name, locale),
+              languages: languageNames(missed),
+            })}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who of the team guides a date, and sees its guests; or nobody yet. */
 export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const guides = useStaffList(availabilityPaths.guides);
   return (
-    <SelectField label={m.admin_dates_guide()} hint={m.admin_dates_guide_hint()} {...field}>
+    <SelectField
+      key={guides.data?.length}
+      label={m.admin_dates_guide()}
+      hint={m.admin_dates_guide_hint()}
+      {...field}
+    >
       <option value="">{m.admin_dates_guide_none()}</option>
       {guides.data?.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/client/fetch.ts';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
@@ -33,6 +34,12 @@ export function saleName(availability: Facts): string {
   return availability.reason === null
     ? fillNames[fillOf(availability)]()
     : reasons[availability.reason]();
+}
+
+/** Whom guests are told of; and that they are not, while the site does not show that guide. */
+export function sayNamed({ name, isActive }: NonNullable<AdminAvailabilityJson['namedGuide']>) {
+  const say = isActive ? m.admin_dates_named_is : m.admin_dates_named_hidden;
+  return say({ name: localise(name, currentLocale()) });
 }
 
 /** Why an availability could not be changed, in words that say what to do next. */

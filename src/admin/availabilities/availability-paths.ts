@@ -13,6 +13,7 @@ export const availabilityPaths = {
   blocks: addressOf(adminApi.blocks),
   tours: addressOf(adminApi.tours),
   guides: addressOf(adminApi.guides),
+  namedGuides: addressOf(adminApi.guidesSettings),
 };
 
 /** The availabilities of a span of days. */

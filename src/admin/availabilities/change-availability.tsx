@@ -14,7 +14,13 @@ import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
-import { GuideSelect, LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
+import {
+  GuideSelect,
+  LanguagesField,
+  NamedGuideSelect,
+  SeatsField,
+  StartFields,
+} from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import { useDates } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -31,6 +37,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     capacity: availability.capacity,
     languages: availability.languages,
     guideId: availability.guide?.id ?? '',
+    namedGuideId: availability.namedGuide?.id ?? '',
     scope: 'one' as Scope,
   };
   const { choice, field, held, submit, setError, watch, formState } = useSchemaForm(
@@ -42,6 +49,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         ...typed,
         ...(typed.scope === 'later' && { date: availability.date }),
         guideId: typed.guideId || null,
+        namedGuideId: typed.namedGuideId || null,
       }),
     },
   );
@@ -57,6 +65,9 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const guideId = entered.guideId || null;
   const hasNewGuide = guideId !== (availability.guide?.id ?? null);
 
+  const namedGuideId = entered.namedGuideId || null;
+  const hasNewNamed = namedGuideId !== (availability.namedGuide?.id ?? null);
+
   const save = (withGuests: boolean) =>
     sendChange({
       id: availability.id,
@@ -65,6 +76,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       // The later ones of a series keep theirs unless they are what changes.
       ...(hasNewLanguages && { languages: entered.languages }),
       ...(hasNewGuide && { guideId }),
+      ...(hasNewNamed && { namedGuideId }),
       scope: entered.scope,
       withGuests,
     });
@@ -105,6 +117,12 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       <StartFields field={field} isTimeOnly={isLater} />
       <SeatsField {...held('capacity')} />
       <LanguagesField {...held('languages')} />
+      <NamedGuideSelect
+        {...choice('namedGuideId')}
+        chosenId={entered.namedGuideId}
+        languages={entered.languages}
+        named={availability.namedGuide}
+      />
       <GuideSelect {...choice('guideId')} />
       <MoveQuestion
         isOpen={isAsking}
@@ -188,6 +206,7 @@ export type AvailabilityChange = {
   capacity?: number;
   languages?: Locale[];
   guideId?: string | null;
+  namedGuideId?: string | null;
   scope?: 'one' | 'later';
   withGuests?: boolean;
 };

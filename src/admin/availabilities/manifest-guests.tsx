@@ -4,9 +4,11 @@ import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
+import { categoryLines } from '#contract/prices.ts';
 import { mayActAs } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
   bookingLooks,
@@ -18,6 +20,7 @@ import {
 import { RecordPayment } from '../bookings/record-payment.tsx';
 import { useMember } from '../session/session-check.tsx';
 import { Attendance } from './attendance.tsx';
+import { sayNamed } from './availability-labels.ts';
 
 type Booking = ManifestJson['bookings'][number];
 
@@ -68,7 +71,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <BookingLink booking={booking} />
-          <span className="text-muted">{m.people({ count: booking.participants })}</span>
+          <span className="text-muted">{sayParty(booking)}</span>
         </p>
         <p className="text-sm text-muted first-letter:uppercase">
           {languageName(booking.tourLanguage ?? booking.language)} ·{' '}
@@ -143,6 +146,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
         {m.fact_meeting_point()}: {localise(availability.meetingPoint, locale)}
       </p>
       <p>{m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}</p>
+      {availability.namedGuide && <p>{sayNamed(availability.namedGuide)}</p>}
       {meeting && <p className="font-semibold first-letter:uppercase">{meeting}</p>}
       <p className="mb-4">
         {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}
@@ -170,7 +174,9 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
                 <br />
                 {booking.reference}
               </td>
-              <td className={cell}>{booking.participants}</td>
+              <td className={cell}>
+                {categoryLines(booking.lines).length > 0 ? sayParty(booking) : booking.participants}
+              </td>
               <td className={`${cell} first-letter:uppercase`}>
                 {languageName(booking.tourLanguage ?? booking.language)}
               </td>

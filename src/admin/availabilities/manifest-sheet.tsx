@@ -1,4 +1,4 @@
-import { CalendarDays, Languages, Phone, Printer, UserRound } from 'lucide-react';
+import { CalendarDays, ClipboardList, Languages, Phone, Printer, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
@@ -23,7 +23,12 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useMember } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { describeAvailabilityError, saleName, startInFull } from './availability-labels.ts';
+import {
+  describeAvailabilityError,
+  saleName,
+  sayNamed,
+  startInFull,
+} from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
@@ -86,9 +91,15 @@ function Start({ availability }: { availability: ManifestJson }) {
         <Languages aria-hidden className="size-4 shrink-0 text-cobalt" />
         {m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}
       </p>
-      {availability.guide && (
+      {availability.namedGuide && (
         <p className="mt-1 flex items-center gap-2">
           <UserRound aria-hidden className="size-4 shrink-0 text-cobalt" />
+          {sayNamed(availability.namedGuide)}
+        </p>
+      )}
+      {availability.guide && (
+        <p className="mt-1 flex items-center gap-2">
+          <ClipboardList aria-hidden className="size-4 shrink-0 text-cobalt" />
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
@@ -139,7 +150,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id}`}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id}`}
               availability={availability}
             />
           </section>

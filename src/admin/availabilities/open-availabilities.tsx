@@ -12,7 +12,13 @@ import { Sheet } from '../frame/sheet.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { LanguagesField, SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
+import {
+  LanguagesField,
+  NamedGuideSelect,
+  SeatsField,
+  StartFields,
+  TourSelect,
+} from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { SeriesForm } from './series-form.tsx';
@@ -109,10 +115,15 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
     },
   );
   const languages: Locale[] = [DEFAULT_LOCALE];
-  const { field, held, submit, formState } = useSchemaForm(openingSchema, {
-    defaultValues: { ...start, capacity, languages },
-    prepare: (entered) => ({ ...entered, tourId }),
+  const { choice, field, held, submit, watch, formState } = useSchemaForm(openingSchema, {
+    defaultValues: { ...start, capacity, languages, namedGuideId: '' },
+    prepare: ({ namedGuideId, ...entered }) => ({
+      ...entered,
+      tourId,
+      namedGuideId: namedGuideId || null,
+    }),
   });
+  const entered = watch();
   const { errors, isSubmitting } = formState;
 
   const open = submit(async (body) => {
@@ -131,6 +142,11 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
       <StartFields field={field} />
       <SeatsField {...held('capacity')} />
       <LanguagesField {...held('languages')} />
+      <NamedGuideSelect
+        {...choice('namedGuideId')}
+        chosenId={entered.namedGuideId}
+        languages={entered.languages}
+      />
     </SheetForm>
   );
 }

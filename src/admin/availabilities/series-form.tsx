@@ -8,7 +8,12 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
-import { LanguagesField, SeatsField, SpanFields } from './availability-fields.tsx';
+import {
+  LanguagesField,
+  NamedGuideSelect,
+  SeatsField,
+  SpanFields,
+} from './availability-fields.tsx';
 import { useDates } from './availability-paths.ts';
 import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
@@ -22,7 +27,7 @@ type SeriesFormProps = {
   onDone: () => void;
 };
 
-type Entered = Pattern & { capacity: number; languages: Locale[] };
+type Entered = Pattern & { capacity: number; languages: Locale[]; namedGuideId: string };
 
 /** Many availabilities at once: the same times every week, for a while, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
@@ -38,18 +43,20 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
     except: [],
     capacity,
     languages: [DEFAULT_LOCALE],
+    namedGuideId: '',
   };
-  const { field, held, submit, watch, formState } = useSchemaForm(seriesSchema, {
+  const { choice, field, held, submit, watch, formState } = useSchemaForm(seriesSchema, {
     defaultValues,
     prepare: (entered) => ({
       ...entered,
       tourId,
       times: [...new Set(entered.times.filter(Boolean))],
       except: entered.except.filter(Boolean),
+      namedGuideId: entered.namedGuideId || null,
     }),
   });
   const { errors, isSubmitting } = formState;
-  const { from, to, weekdays, times, except } = watch();
+  const { from, to, weekdays, times, except, languages, namedGuideId } = watch();
   const span = { from, to };
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
   const availabilities = useDates({ tourId, ...span }, { isWanted: isSpan });
@@ -91,6 +98,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       />
       <SeatsField {...held('capacity')} hint={m.admin_dates_capacity_each()} />
       <LanguagesField {...held('languages')} />
+      <NamedGuideSelect {...choice('namedGuideId')} chosenId={namedGuideId} languages={languages} />
       {days.length > 0 && (
         <SeriesPreview
           days={days}

@@ -2,6 +2,7 @@ import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { localise } from '#contract/localised.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -155,6 +156,8 @@ function AvailabilityRow({
           )}
         >
           {languageNames(availability.languages)} · {saleName(availability)}
+          {availability.namedGuide?.isActive &&
+            ` · ${localise(availability.namedGuide.name, locale)}`}
         </span>
         <span
           className={classNames('flex items-center justify-end gap-2 tabular-nums', looks[fill])}

@@ -12,7 +12,7 @@ import { formatDate, formatTimeInShort, formatWeekday } from '#platform/i18n/for
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
-import { saleName } from '../availabilities/availability-labels.ts';
+import { saleName, sayNamed } from '../availabilities/availability-labels.ts';
 import { fillOf } from '../availabilities/fill.ts';
 import { FillMark } from '../availabilities/fill-mark.tsx';
 import { describeMeeting, languageNames } from './booking-labels.ts';
@@ -177,7 +177,9 @@ function EventFace({ availability, as }: EventFaceProps) {
   const count = `${availability.seatsTaken}/${availability.capacity}`;
   const languages = m.admin_dates_guided_in({ languages: languageNames(availability.languages) });
   const meeting = describeMeeting(availability.bookedLanguages);
-  const spoken = [languages, meeting].filter(Boolean).join(', ');
+  const guide = availability.namedGuide;
+  const named = guide?.isActive ? localise(guide.name, locale) : null;
+  const spoken = [languages, meeting, guide && sayNamed(guide)].filter(Boolean).join(', ');
   if (as === 'dot') {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
@@ -197,6 +199,7 @@ function EventFace({ availability, as }: EventFaceProps) {
             <span className="first-letter:uppercase">
               {meeting ?? languageNames(availability.languages)}
             </span>
+            {named && <span>· {named}</span>}
           </span>
         </span>
         <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
@@ -235,6 +238,7 @@ function EventFace({ availability, as }: EventFaceProps) {
       <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
         {name}
       </span>
+      {named && <span className="mt-0.5 block truncate text-xs @max-[7rem]:hidden">{named}</span>}
     </span>
   );
 }

@@ -13,6 +13,7 @@ type Change = HistoryEntry['changes'][number];
 
 const actions: Record<string, () => string> = {
   'booking.created': m.admin_history_created,
+  'booking.imported': m.admin_history_imported,
   'booking.edited': m.admin_history_edited,
   'booking.cancelled': m.admin_history_cancelled,
   'booking.hold_released': m.admin_audit_booking_hold_released,

@@ -49,6 +49,7 @@ type Looks = Record<BookingStatus, StatusLook>;
 export const bookingLooks: Looks = {
   confirmed: { tone: 'good', name: m.admin_status_confirmed },
   held: { tone: 'waiting', name: m.admin_status_held },
+  processing: { tone: 'waiting', name: m.admin_status_processing },
   pending: { tone: 'waiting', name: m.admin_status_pending },
   offered: { tone: 'waiting', name: m.admin_status_offered },
   cancelled: { tone: 'bad', name: m.admin_status_cancelled },

@@ -7,6 +7,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -118,7 +119,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             </span>,
           ],
           [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
-          [m.fact_participants(), m.people({ count: booking.participants })],
+          [m.fact_participants(), sayParty(booking)],
           ...(booking.tourLanguage
             ? ([
                 [
@@ -131,8 +132,21 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             m.fact_mail_language(),
             <Sentence key="mails">{languageName(booking.language)}</Sentence>,
           ],
-          [m.fact_total(), formatMoney(booking.totalAmount, booking.currency)],
+          [
+            m.fact_total(),
+            <span key="total">
+              {formatMoney(booking.totalAmount, booking.currency)}
+              {sayUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
+                <span key={line} className="block text-muted">
+                  {line}
+                </span>
+              ))}
+            </span>,
+          ],
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
+          ...(booking.externalReference
+            ? ([[m.admin_booking_external(), booking.externalReference]] as const)
+            : []),
           ...(booking.cancelReason
             ? ([[m.admin_booking_cancel_reason(), booking.cancelReason]] as const)
             : []),

@@ -6,7 +6,7 @@ import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
-import { methodName } from '../payments/ledger-tools.tsx';
+import { kindName, methodName } from '../payments/ledger-tools.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
 /** What was paid and given back, and what is still due. */
@@ -19,6 +19,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
       </h2>
       <Sums booking={booking} />
       <OwedBack booking={booking} />
+      <OnItsWay booking={booking} />
       {payments.length === 0 ? (
         <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
       ) : (
@@ -27,7 +28,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
             {payments.map((payment) => (
               <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span>
-                  {payment.kind === 'charge' ? m.admin_payment_charge() : m.admin_payment_refund()}
+                  {kindName(payment.kind)}
                   <span className="block text-sm text-muted">
                     {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
                   </span>
@@ -61,6 +62,16 @@ function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJs
   return (
     <Notice tone="bad" className="mb-3">
       {m.admin_booking_owed_back({ amount: formatMoney(balance.owedBackCents, currency) })}
+    </Notice>
+  );
+}
+
+/** Money that nobody should take a second time. */
+function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingInFullJson }) {
+  if (awaitedAmount === 0) return null;
+  return (
+    <Notice tone="note" className="mb-3">
+      {m.admin_booking_on_its_way({ amount: formatMoney(awaitedAmount, currency) })}
     </Notice>
   );
 }

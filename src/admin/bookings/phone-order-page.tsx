@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { askDiscount } from '#api/client/ask-discount.ts';
 import { useHouse } from '#api/client/house.ts';
-import { isAboutSeats } from '#api/client/seat-refusals.ts';
+import { isAboutPrice, isAboutSeats } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
+import { spotsOf } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import { outsideMethods } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
+import { CategorySteppers } from '#ui/form/category-steppers.tsx';
+import { DiscountField } from '#ui/form/discount-field.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -33,6 +37,7 @@ import { nearestWithRoom } from './nearest-availabilities.ts';
 import {
   mostPeople,
   type Order,
+  orderParty,
   orderSchema,
   orderTotal,
   prepareOrder,
@@ -81,6 +86,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     tourId,
     availabilityId,
     participants: 2,
+    party: [],
     firstName: '',
     lastName: '',
     email: '',
@@ -90,16 +96,20 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     specialRequests: '',
     adminNotes: '',
     paidBy: '',
+    discountCode: null,
+    typedCode: '',
   };
-  const { choice, field, submit, setValue, watch, formState } = useSchemaForm(orderSchema, {
-    defaultValues,
-    prepare: prepareOrder,
-  });
+  const { choice, field, submit, setValue, setError, clearErrors, watch, formState } =
+    useSchemaForm(orderSchema, {
+      defaultValues,
+      prepare: prepareOrder,
+    });
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const tour = tours.data?.find(({ id }) => id === chosen.tourId);
-  const { bookableDaysAhead } = useHouse().rules;
+  const { takesCodes, rules } = useHouse();
+  const { bookableDaysAhead } = rules;
   const from = today();
   const availabilities = useDates(
     { tourId: chosen.tourId, from, to: addDays(from, bookableDaysAhead) },
@@ -110,15 +120,28 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const listed =
     availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const party = orderParty(tour, chosen);
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const book = submit(async (entered) => {
     setRefused(null);
+    if (chosen.typedCode.trim() !== '') {
+      setError('typedCode', { message: m.book_discount_unused() }, { shouldFocus: true });
+      return;
+    }
     try {
-      const { reference } = await order(entered);
+      const shown = tour && orderTotal(tour, chosen);
+      const { reference } = await order({ ...entered, shownTotal: shown });
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
       const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
+      // Sent again, it is at the price that is shown by then.
+      if (isAboutPrice(error)) {
+        await tours.refetch();
+        const { tourId: of, discountCode: used } = chosen;
+        const found = used && (await askDiscount(of, used.code));
+        setValue('discountCode', typeof found === 'string' ? null : found);
+      }
       if (!wanted || !isAboutSeats(error)) throw error;
       setRefused({ availability: wanted, error });
     }
@@ -156,6 +179,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             onChange: () => {
               setValue('availabilityId', '');
               setValue('tourLanguage', '');
+              setValue('party', []);
+              setValue('discountCode', null);
             },
           })}
         />
@@ -207,17 +232,30 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         >
           <LanguageOptions languages={availability?.languages ?? []} />
         </SelectField>
-        <NumberStepper
-          name="participants"
-          label={m.fact_participants()}
-          value={chosen.participants}
-          minimum={1}
-          maximum={most}
-          fewerLabel={m.admin_dates_capacity_fewer()}
-          moreLabel={m.admin_dates_capacity_more()}
-          onChange={(value) => setValue('participants', value, { shouldDirty: true })}
-          error={errors.participants?.message}
-        />
+        {tour && tour.categories.length > 0 ? (
+          <CategorySteppers
+            tour={tour}
+            party={party}
+            maximum={most}
+            onChange={(of) => {
+              setValue('party', of, { shouldDirty: true });
+              setValue('participants', spotsOf(tour, { party: of }));
+            }}
+            error={errors.party?.message ?? errors.party?.root?.message}
+          />
+        ) : (
+          <NumberStepper
+            name="participants"
+            label={m.fact_participants()}
+            value={chosen.participants}
+            minimum={1}
+            maximum={most}
+            fewerLabel={m.admin_dates_capacity_fewer()}
+            moreLabel={m.admin_dates_capacity_more()}
+            onChange={(value) => setValue('participants', value, { shouldDirty: true })}
+            error={errors.participants?.message}
+          />
+        )}
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
@@ -244,13 +282,31 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           </option>
         ))}
       </SelectField>
+      {tour && (takesCodes || chosen.discountCode || chosen.typedCode !== '') && (
+        <DiscountField
+          key={tour.id}
+          discount={chosen.discountCode}
+          typed={chosen.typedCode}
+          error={errors.typedCode?.message ?? errors.discountCode?.message}
+          ask={(code) => askDiscount(tour.id, code)}
+          onChange={(discountCode) => {
+            clearErrors('discountCode');
+            setValue('discountCode', discountCode, { shouldDirty: true });
+            setValue('typedCode', '');
+          }}
+          onType={(typedCode) => {
+            clearErrors('typedCode');
+            setValue('typedCode', typedCode, { shouldDirty: true });
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <p role="status">
           {tour && (
             <>
               {m.fact_total()}{' '}
               <strong className="text-xl">
-                {formatMoney(orderTotal(tour, chosen.participants), tour.currency)}
+                {formatMoney(orderTotal(tour, chosen), tour.currency)}
               </strong>
             </>
           )}

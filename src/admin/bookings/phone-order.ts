@@ -2,8 +2,16 @@ import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
-import { isPrivate, totalCents } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import {
+  type CategoryCount,
+  type Discount,
+  discountedLines,
+  partyOf,
+  priceLines,
+  totalOf,
+} from '#contract/prices.ts';
 import { tourIdSchema } from '#contract/schemas.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
@@ -17,6 +25,8 @@ export type Order = {
   tourId: string;
   availabilityId: string;
   participants: number;
+  /** So many of each price category, once somebody chose them. */
+  party: CategoryCount[];
   firstName: string;
   lastName: string;
   email: string;
@@ -28,12 +38,28 @@ export type Order = {
   adminNotes: string;
   /** How it was paid at once; empty when it is due. */
   paidBy: OutsideMethod | '';
+  /** What the guest's code takes off. */
+  discountCode: Discount | null;
+  /** A code that nobody asked about yet. */
+  typedCode: string;
 };
 
 /** The tour is only how the availability is found. */
-export const orderSchema = phoneOrderSchema.extend({
+export const orderSchema = phoneOrderSchema.safeExtend({
   tourId: tourIdSchema.min(1, 'admin_choose_tour'),
 });
+
+/** A party as the tour prices it: with categories, of each; else as so many people. */
+export const orderParty = (
+  tour: Pick<AdminTourJson, 'price' | 'priceType' | 'categories'> | undefined,
+  { participants, party }: Pick<Order, 'participants' | 'party'>,
+): CategoryCount[] => {
+  if (!tour || tour.categories.length === 0) return [];
+  const known = party.filter(({ categoryId }) =>
+    tour.categories.some(({ id }) => id === categoryId),
+  );
+  return known.length > 0 ? known : partyOf(tour, { participants });
+};
 
 /** Nothing is said of what was left empty. */
 export const prepareOrder = ({
@@ -41,9 +67,15 @@ export const prepareOrder = ({
   specialRequests,
   adminNotes,
   paidBy,
+  participants,
+  party,
+  discountCode,
+  typedCode: _unasked,
   ...order
 }: Order) => ({
   ...order,
+  ...(discountCode && { discountCode: discountCode.code }),
+  ...(party.length > 0 ? { party } : { participants }),
   ...(tourLanguage && { tourLanguage }),
   ...(specialRequests && { specialRequests }),
   ...(adminNotes && { adminNotes }),
@@ -52,9 +84,13 @@ export const prepareOrder = ({
 
 /** What the server will ask for, in cents: it alone decides. */
 export const orderTotal = (
-  { price, priceType }: Pick<AdminTourJson, 'price' | 'priceType'>,
-  participants: number,
-): number => totalCents({ priceCents: price, priceType }, participants);
+  tour: Pick<AdminTourJson, 'price' | 'priceType' | 'categories'>,
+  order: Pick<Order, 'participants' | 'party' | 'discountCode'>,
+): number => {
+  const party = orderParty(tour, order);
+  const lines = priceLines(tour, party.length > 0 ? { party } : order);
+  return totalOf(discountedLines(lines, order.discountCode));
+};
 
 /** How many people still fit on an availability; a private tour takes one party, whatever its size. */
 export function mostPeople(

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
+import type { SetupJson } from '#contract/setup.schemas.ts';
 import { mayActAs, type StaffRole } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,7 +13,8 @@ import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useMember } from '../session/session-check.tsx';
-import { useStaffList } from '../session/use-staff-api.ts';
+import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
+import { Missing } from '../setup/missing.tsx';
 import { NoTours } from '../tours/no-tours.tsx';
 import { GuideDates } from './guide-dates.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
@@ -23,7 +25,14 @@ export default function DashboardPage() {
   return mayActAs(role, 'office') ? <OfficeDashboard /> : <GuideDates />;
 }
 
+/** A house that nobody has set up yet begins with that. */
 function OfficeDashboard() {
+  const { data: setup } = useStaffApi(addressOf(adminApi.setup));
+  if (setup?.isFirstRun) return <Navigate to={adminPages.setup} replace />;
+  return <Overview setup={setup} />;
+}
+
+function Overview({ setup }: { setup: SetupJson | undefined }) {
   const tours = useStaffList(addressOf(adminApi.tours));
   // Without a tour nobody can have booked: the first day is about the first one.
   const isOutboxOnly = useIsOutboxOnly();
@@ -37,11 +46,12 @@ function OfficeDashboard() {
     >
       <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
-        {isOutboxOnly && (
+        {isOutboxOnly && setup?.isDemo && (
           <Notice tone="note" className="max-w-3xl">
             {m.admin_mail_outbox()}
           </Notice>
         )}
+        {setup && (setup.isDemo ? <DemoNotice /> : <Missing setup={setup} />)}
         {isFirstDay ? (
           <NoTours />
         ) : (
@@ -59,6 +69,20 @@ function OfficeDashboard() {
         <MoreLinks />
       </div>
     </AdminPage>
+  );
+}
+
+/** Owners are shown the way out of the invented house. */
+function DemoNotice() {
+  const { role } = useMember();
+  if (!mayActAs(role, 'owner')) return null;
+  return (
+    <Notice tone="note" className="max-w-3xl">
+      {m.admin_own_demo()}{' '}
+      <Link to={adminPages.ownHouse} className="text-cobalt underline underline-offset-4">
+        {m.admin_own_title()}
+      </Link>
+    </Notice>
   );
 }
 

@@ -201,6 +201,26 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       isError: false,
     });
   }
+  const { dispute, stuckRefund } = waiting;
+  if (stuckRefund) {
+    counts.unshift({
+      to: pageAt(adminPages.booking, { reference: stuckRefund.bookingReference }),
+      count: stuckRefund.count,
+      name: m.admin_refunds_stuck({ count: stuckRefund.count }),
+      isError: true,
+    });
+  }
+  if (dispute) {
+    counts.unshift({
+      to: pageAt(adminPages.booking, { reference: dispute.bookingReference }),
+      count: dispute.count,
+      name: m.admin_disputes_waiting({
+        count: dispute.count,
+        until: formatInstant(dispute.dueAt, currentLocale()),
+      }),
+      isError: true,
+    });
+  }
   if (waiting.holdsFromOneSource > 0) {
     counts.unshift({
       to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'held', sort: 'newest' }),

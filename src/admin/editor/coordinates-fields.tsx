@@ -1,15 +1,20 @@
 import { MapPin } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useHouse } from '#api/client/house.ts';
 import { mapUrl } from '#contract/map-url.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordNumberField } from './record-fields.tsx';
 
 const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
 
+/** What coordinates look like, where the house has not said its own. */
+const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
+
 /** A place as maps know it, in degrees; a pair that is pasted fills both. */
 export function CoordinatesFields({ name }: { name: string }) {
   const { setValue } = useFormContext();
+  const near = useHouse().coordinates ?? SOMEWHERE;
   const { latitude, longitude } = useWatch({ name }) ?? { latitude: null, longitude: null };
 
   /** Maps give both numbers at once. */
@@ -29,14 +34,14 @@ export function CoordinatesFields({ name }: { name: string }) {
           name={`${name}.latitude`}
           isOptional={m.admin_optional()}
           inputMode="decimal"
-          placeholder="38.7117"
+          placeholder={String(near.latitude)}
           hint={m.admin_tour_coordinates_hint()}
         />
         <RecordNumberField
           name={`${name}.longitude`}
           isOptional={m.admin_optional()}
           inputMode="decimal"
-          placeholder="-9.1303"
+          placeholder={String(near.longitude)}
         />
       </div>
       {Number.isFinite(latitude) && Number.isFinite(longitude) && (

@@ -1,10 +1,10 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { AMOUNT_MAX_CHARACTERS } from '#contract/amount.ts';
 import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field, type FieldProps, TextField } from '#ui/form/field.tsx';
-import { AMOUNT_MAX_CHARACTERS } from './amount.ts';
 import { noTexts, type Texts } from './localised-texts.ts';
 import { type RecordSchema, rulesOf } from './record-schema.ts';
 

@@ -222,7 +222,9 @@ export function RecordTexts<Values extends FieldValues, Body>({
 }
 
 /** Why a record was not saved. It comes to whoever pressed the button, however long the form is. */
-function RecordError<Values extends FieldValues, Body>({ editor }: EditorProps<Values, Body>) {
+export function RecordError<Values extends FieldValues, Body>({
+  editor,
+}: EditorProps<Values, Body>) {
   const { problems, error, isOvertaken, refusals, goTo, submit, describeField } = editor;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -258,7 +260,7 @@ function SaveBar<Values extends FieldValues, Body>({
 }: EditorProps<Values, Body>) {
   const { isDirty, isSubmitting } = editor.form.formState;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2">
       {children}
       <div className="flex flex-1 items-center justify-end gap-4">
         <p role="status" className="text-sm text-muted max-sm:sr-only">

@@ -36,7 +36,7 @@ export function RecordList(props: RecordListProps) {
           onMove={move}
           label={label}
           className="flex flex-col border-t border-line"
-          itemClassName="border-b border-line bg-surface py-4"
+          itemClassName="border-x border-b border-line bg-surface py-4 pr-4 sm:pr-5"
         >
           {(_field, handle, index) => (
             <div className="flex gap-1 sm:gap-3">

@@ -4,6 +4,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { filesOf, inOrder } from './dropped-files.ts';
 import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -19,6 +20,8 @@ type UploadAreaProps = {
   /** The kinds of file to choose from, as for `input`. */
   accept?: string;
   isSingle?: boolean;
+  /** Whether a whole folder can be chosen; dropped it can be wherever several files can. */
+  takesFolders?: boolean;
   icon?: ReactNode;
 };
 
@@ -33,21 +36,20 @@ export function UploadArea({
   hint = m.admin_upload_hint({ megabytes: UPLOAD_MAX_BYTES / (1024 * 1024) }),
   accept = PICTURES,
   isSingle = false,
+  takesFolders = false,
   icon = <ImageUp aria-hidden className="size-7 text-cobalt" strokeWidth={1.5} />,
 }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   useMissedDrops();
 
-  const add = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
-    uploads.add(isSingle ? chosen.slice(0, 1) : chosen);
-  };
+  const add = (files: readonly File[]) => uploads.add(isSingle ? files.slice(0, 1) : files);
   function drop(event: DragEvent) {
     setIsOver(false);
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    add(event.dataTransfer.files);
+    void filesOf(event.dataTransfer).then(add);
   }
 
   return (
@@ -71,7 +73,14 @@ export function UploadArea({
           <p className="font-semibold">{isOver ? m.admin_upload_let_go() : invitation}</p>
           <p className="mt-0.5 text-sm text-muted">{hint}</p>
         </div>
-        <Button onClick={() => input.current?.click()}>{label}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => input.current?.click()}>{label}</Button>
+          {takesFolders && (
+            <Button look="quiet" onClick={() => folder.current?.click()}>
+              {m.admin_upload_folder()}
+            </Button>
+          )}
+        </div>
         <input
           ref={input}
           type="file"
@@ -80,11 +89,26 @@ export function UploadArea({
           multiple={!isSingle}
           aria-label={label}
           onChange={(event) => {
-            add(event.target.files);
+            add([...(event.target.files ?? [])]);
             // The same file chosen again is a new choice.
             event.target.value = '';
           }}
         />
+        {takesFolders && (
+          <input
+            ref={(node) => {
+              folder.current = node;
+              if (node) node.webkitdirectory = true;
+            }}
+            type="file"
+            hidden
+            aria-label={m.admin_upload_folder()}
+            onChange={(event) => {
+              add(inOrder([...(event.target.files ?? [])]));
+              event.target.value = '';
+            }}
+          />
+        )}
       </fieldset>
       <UploadList uploads={uploads} />
     </div>

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { showToast } from '#ui/overlay/toast-store.ts';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { usePictureUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -11,7 +10,6 @@ import { Loaded } from '../frame/loaded.tsx';
 import { DeleteQuestion } from '../frame/question.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import { CutShort } from '../lists/list-body.tsx';
-import { describeError } from '../session/describe-error.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { EditItem } from './edit-item.tsx';
 import { GalleryCard } from './gallery-card.tsx';
@@ -25,20 +23,16 @@ export default function AdminGalleryPage() {
   const { show, move, hang, remove } = useGallery();
   const [query, setQuery] = useSearchParams();
   const [deleted, setDeleted] = useState<AdminGalleryItemJson | null>(null);
-  const uploads = usePictureUploads(async ({ id }, file) => {
-    try {
-      await hang.mutateAsync(id);
-    } catch (error) {
-      showToast({ title: `${file.name}: ${describeError(error)}`, tone: 'destructive' });
-    }
-  });
+  const uploads = usePictureUploads(({ id }, _file, idempotencyKey) =>
+    hang.mutateAsync({ pictureId: id, idempotencyKey }),
+  );
   const edited = items.data?.find(({ id }) => id === query.get('item'));
   const edit = (id: string | null) => setQuery(id === null ? {} : { item: id });
 
   return (
     <AdminPage title={m.admin_nav_gallery()} text={m.admin_gallery_text()}>
       <div className="mb-6 max-w-3xl">
-        <UploadArea uploads={uploads} />
+        <UploadArea uploads={uploads} takesFolders />
       </div>
       <Loaded
         query={items}

@@ -42,8 +42,8 @@ export function useGallery() {
       title: m.admin_gallery_ordered,
     }),
     /** It is shown when it has a name. */
-    hang: useWrite((pictureId: string) =>
-      send('POST', adminApi.gallery, { body: { pictureId, isActive: false } }),
+    hang: useWrite(({ pictureId, idempotencyKey }: { pictureId: string; idempotencyKey: string }) =>
+      send('POST', adminApi.gallery, { body: { pictureId, isActive: false }, idempotencyKey }),
     ),
     change: useWrite(
       ({ id, words }: { id: string; words: Words }) =>

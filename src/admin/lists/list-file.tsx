@@ -1,17 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Address } from '#api/client/calls.ts';
-import { readFile, saveFile } from '#api/client/download.ts';
+import { type Downloaded, readFile, saveFile } from '#api/client/download.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { describeError } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
+type ListFileProps = {
+  address: Address<unknown>;
+  label: string;
+  /** Makes another kind of file of it. */
+  convert?: (file: Downloaded) => Promise<Downloaded>;
+};
+
 /** Takes a list along as a file, once whoever sits there has said again who they are. */
-export function ListFile({ address, label }: { address: Address<unknown>; label: string }) {
+export function ListFile({ address, label, convert = async (file) => file }: ListFileProps) {
   const keepSession = useSession();
   const { mutate: take, isPending } = useMutation({
-    mutationFn: async () => saveFile(await keepSession(() => readFile(address))),
+    mutationFn: async () => saveFile(await convert(await keepSession(() => readFile(address)))),
     onError: (error) => showToast({ title: describeError(error), tone: 'destructive' }),
   });
   return (

@@ -48,10 +48,22 @@ export const LoadingMail = () => (
 export function MailView({ mail }: { mail: MailContentJson }) {
   return (
     <div className="flex flex-col gap-4">
-      <p>
-        <span className="block text-sm text-muted">{m.admin_mail_subject()}</span>
-        <span className="font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
-      </p>
+      <dl className="flex flex-col gap-2 [overflow-wrap:anywhere]">
+        <div>
+          <dt className="text-sm text-muted">{m.admin_mail_subject()}</dt>
+          <dd className="font-semibold">{mail.subject}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{m.admin_mail_from()}</dt>
+          <dd>{mail.from}</dd>
+        </div>
+        {mail.replyTo && (
+          <div>
+            <dt className="text-sm text-muted">{m.admin_mail_reply_to()}</dt>
+            <dd>{mail.replyTo}</dd>
+          </div>
+        )}
+      </dl>
       <iframe
         title={m.admin_mail_frame({ subject: mail.subject })}
         sandbox=""

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
 import { region } from '#contract/region.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '../editor/amount.ts';
 
 type Limit = {
   /** In cents; what the field begins with. */

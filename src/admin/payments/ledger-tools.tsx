@@ -1,8 +1,8 @@
-import type { PaymentJson } from '#contract/payments.schemas.ts';
 import {
   type ChargeStatus,
   chargeStatuses,
   ledgerOrders,
+  type PaymentKind,
   type PaymentMethod,
   paymentKinds,
 } from '#contract/states.ts';
@@ -77,6 +77,7 @@ export const chargeLooks: Record<ChargeStatus, StatusLook> = {
 
 const methods: Record<PaymentMethod, () => string> = {
   demo: m.admin_method_demo,
+  stripe: m.admin_method_stripe,
   cash: m.admin_method_cash,
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
@@ -85,9 +86,10 @@ const methods: Record<PaymentMethod, () => string> = {
 /** How money came or goes back. */
 export const methodName = (method: PaymentMethod): string => methods[method]();
 
-const kinds: Record<PaymentJson['kind'], () => string> = {
+const kinds: Record<PaymentKind, () => string> = {
   charge: m.admin_payment_charge,
   refund: m.admin_payment_refund,
+  refund_failed: m.admin_payment_refund_failed,
 };
 
-export const kindName = (kind: PaymentJson['kind']): string => kinds[kind]();
+export const kindName = (kind: PaymentKind): string => kinds[kind]();

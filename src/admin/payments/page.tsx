@@ -1,31 +1,47 @@
+import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
+import type { Downloaded } from '#api/client/download.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { LedgerJson, PaymentJson } from '#contract/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { ListFile } from '../lists/list-file.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { Comparison } from './comparison.tsx';
 import { LedgerTools, useLedgerAddress } from './ledger-tools.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+
+/** Most months nobody asks for one, and what writes it is long. */
+const toWorkbook = async (file: Downloaded) =>
+  (await import('./ledger-workbook.ts')).toWorkbook(file);
 
 /** The ledger: what was charged and given back, narrowed down, summed up and taken along as a file. */
 export default function PaymentsPage() {
   const address = useLedgerAddress();
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));
+  const file = addressOf(adminApi.paymentsFile, { query: address.wholeQuery });
+  const isOnline = useHouse().onlineMethod === 'stripe';
   const [refunding, setRefunding] = useState<PaymentJson | null>(null);
   return (
     <AdminPage
       title={m.admin_nav_payments()}
-      text={m.admin_payments_demo()}
+      text={isOnline ? m.admin_payments_online() : m.admin_payments_demo()}
       beside={
-        <ListFile
-          address={addressOf(adminApi.paymentsFile, { query: address.wholeQuery })}
-          label={m.admin_payments_csv()}
-        />
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+          <ButtonLink className="max-sm:col-span-2" to={adminPages.discountCodes}>
+            <TicketPercent aria-hidden className="size-5" />
+            {m.admin_discounts()}
+          </ButtonLink>
+          <ListFile address={file} label={m.admin_payments_csv()} />
+          <ListFile address={file} label={m.admin_payments_xlsx()} convert={toWorkbook} />
+        </div>
       }
     >
       <LedgerTools address={address} />
@@ -52,6 +68,7 @@ export default function PaymentsPage() {
           </table>
         )}
       </ListBody>
+      {isOnline && <Comparison />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     </AdminPage>
   );

@@ -33,6 +33,7 @@ const cell = 'block min-w-0 lg:table-cell lg:px-4 lg:py-3 lg:align-top';
 
 /** One line of the ledger. */
 export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefund: () => void }) {
+  const isCharge = payment.kind === 'charge';
   const isRefund = payment.kind === 'refund';
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
@@ -52,7 +53,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       </td>
       <td className={classNames(cell, 'order-2 col-span-2')}>{tourName(payment)}</td>
       <td className={classNames(cell, 'order-4 justify-self-end')}>
-        {isRefund ? kindName('refund') : <StatusMark look={chargeLooks[payment.status]} />}
+        {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : kindName(payment.kind)}
         <span className="block text-sm text-muted max-lg:text-right">
           {payment.recordedBy === null
             ? methodName(payment.method)

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { Question } from '../frame/question.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -12,7 +14,7 @@ import { AmountField, useAmount } from './amount-field.tsx';
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
   const keyOf = useIdempotencyKey();
   const { mutateAsync } = useWrite(
-    (body: { amount: number }) =>
+    (body: { amount: number; isStillOwed: boolean }) =>
       send('POST', adminApi.refund, {
         params: { id: payment.id },
         body,
@@ -20,6 +22,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       }),
     { done: () => ({ title: m.admin_refund_done({ amount: inWords }) }) },
   );
+  const [isStillOwed, setStillOwed] = useState(false);
   const { amount, inWords, check, field } = useAmount({
     most: payment.refundable,
     currency: payment.currency,
@@ -37,9 +40,16 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       yes={m.admin_refund_yes({ amount: inWords })}
       busy={m.admin_saving()}
       canGo={check}
-      onYes={async () => amount !== null && mutateAsync({ amount })}
+      onYes={async () => amount !== null && mutateAsync({ amount, isStillOwed })}
     >
       <AmountField {...field} />
+      {payment.bookingStatus === 'confirmed' && (
+        <CheckboxField
+          label={m.admin_refund_still_owed()}
+          checked={isStillOwed}
+          onChange={({ target }) => setStillOwed(target.checked)}
+        />
+      )}
     </Question>
   );
 }

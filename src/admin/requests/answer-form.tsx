@@ -9,6 +9,7 @@ import {
   confirmationSchema,
   offerSchema,
 } from '#contract/admin-bookings.schemas.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
@@ -27,7 +28,6 @@ import { useNow } from '#ui/use-now.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
 import { guestName, languageName } from '../bookings/booking-labels.ts';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '../editor/amount.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';

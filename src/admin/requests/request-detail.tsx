@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -122,7 +123,7 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
         {request.confirmedMeetingPoint && (
           <Fact name={m.admin_confirm_meeting_point()}>{request.confirmedMeetingPoint}</Fact>
         )}
-        <Fact name={m.admin_request_party()}>{m.people({ count: request.participants })}</Fact>
+        <Fact name={m.admin_request_party()}>{sayParty(request)}</Fact>
         <Fact name={m.fact_total()}>{formatMoney(request.totalAmount, request.currency)}</Fact>
         <Fact name={m.fact_tour_language()}>
           {request.tourLanguage

@@ -3,6 +3,7 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
@@ -89,7 +90,7 @@ export function RequestRow({
         <div className="col-span-2 text-[0.9375rem] @3xl:col-span-1">
           <p>{startInShort(request)}</p>
           <p className="text-muted">
-            {m.people({ count: request.participants })}
+            {sayParty(request)}
             {request.tourLanguage && ` · ${languageName(request.tourLanguage)}`}
           </p>
         </div>

@@ -1,9 +1,15 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
+import { randomKey } from '#api/client/random-key.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import type { guidesSettingsSchema } from '#contract/home.schemas.ts';
+import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { CheckboxField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LanguagesField } from '../availabilities/availability-fields.tsx';
 import { noTexts } from '../editor/localised-texts.ts';
 import { PlacedPictureField } from '../editor/placed-picture.tsx';
 import { LocalisedField } from '../editor/record-fields.tsx';
@@ -14,12 +20,13 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** Who walks with the guests, as visitors meet them on the home page and on the page about us. */
 export default function GuidesSettingsPage() {
+  const saved = useStaffApi(addressOf(adminApi.guidesSettings));
   return (
     <SettingsPart
       section="guides"
       title={m.admin_settings_guides()}
       kind={guidesKind}
-      saved={useStaffApi(addressOf(adminApi.guidesSettings))}
+      saved={saved}
       save={(body) => send('PUT', adminApi.guidesSettings, { body })}
       seenAt={pages.about}
     >
@@ -30,21 +37,28 @@ export default function GuidesSettingsPage() {
         unnamed={(number) => m.admin_guide_number({ number })}
         add={m.admin_guide_add()}
         blank={() => ({
+          id: randomKey(),
           name: noTexts(),
           languages: noTexts(),
+          guidesIn: [],
           text: noTexts(),
           picture: null,
           isActive: true,
         })}
       >
-        {(index) => <GuideFields index={index} />}
+        {(index) => <GuideFields index={index} saved={saved.data?.guides ?? []} />}
       </RecordList>
+      <Unnamed saved={saved.data?.guides ?? []} />
     </SettingsPart>
   );
 }
 
-function GuideFields({ index }: { index: number }) {
-  const { register } = useFormContext<GuidesValues>();
+type SavedGuides = z.output<typeof guidesSettingsSchema>['guides'];
+
+function GuideFields({ index, saved }: { index: number; saved: SavedGuides }) {
+  const { register, setValue } = useFormContext<GuidesValues>();
+  const { id, guidesIn } = useWatch<GuidesValues, `guides.${number}`>({ name: `guides.${index}` });
+  const count = saved.find((guide) => guide.id === id)?.comingDates ?? 0;
   return (
     <>
       <LocalisedField name={`guides.${index}.name`} label={m.admin_guide_name()} />
@@ -53,9 +67,38 @@ function GuideFields({ index }: { index: number }) {
         label={m.admin_guide_languages()}
         hint={m.admin_guide_languages_hint()}
       />
+      <LanguagesField
+        legend={m.admin_guide_guides_in()}
+        hint={m.admin_guide_guides_in_hint()}
+        value={guidesIn}
+        onChange={(languages) =>
+          setValue(`guides.${index}.guidesIn`, languages, { shouldDirty: true })
+        }
+      />
       <LocalisedField name={`guides.${index}.text`} label={m.admin_guide_words()} rows={2} />
       <PlacedPictureField name={`guides.${index}.picture`} label={m.admin_guide_portrait()} />
-      <CheckboxField label={m.admin_guide_active()} {...register(`guides.${index}.isActive`)} />
+      <div>
+        <CheckboxField label={m.admin_guide_active()} {...register(`guides.${index}.isActive`)} />
+        {count > 0 && <p className="text-sm text-muted">{m.admin_guide_named({ count })}</p>}
+      </div>
     </>
+  );
+}
+
+/** Says, before it is saved, which dates lose the name that their guests read now. */
+function Unnamed({ saved }: { saved: SavedGuides }) {
+  const edited = useWatch<GuidesValues, 'guides'>({ name: 'guides' });
+  const isShown = (id: string) => edited.some((guide) => guide.id === id && guide.isActive);
+  const lost = saved.filter(
+    ({ id, isActive, comingDates }) => isActive && comingDates > 0 && !isShown(id),
+  );
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      {lost.map(({ id, name, comingDates: count }) => (
+        <Notice key={id} tone="note">
+          {m.admin_guide_unnamed({ name: localise(name, currentLocale()), count })}
+        </Notice>
+      ))}
+    </div>
   );
 }

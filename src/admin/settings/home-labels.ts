@@ -47,6 +47,7 @@ const guideLabels: FieldLabels = {
   guides: m.admin_settings_guides,
   'guides.name': m.admin_guide_name,
   'guides.languages': m.admin_guide_languages,
+  'guides.guidesIn': m.admin_guide_guides_in,
   'guides.text': m.admin_guide_words,
   'guides.picture': m.admin_guide_portrait,
 };

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { houseTitle } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import { houseInputSchema, type houseSettingsSchema } from '#contract/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Mark } from '#ui/azulejo.tsx';
+import { Brand } from '#ui/logo.tsx';
 import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField, useTextLanguage } from '../editor/record-fields.tsx';
@@ -21,7 +22,7 @@ type HouseValues = Editing<HouseBody>;
 
 const labels = { name: m.admin_settings_name, tagline: m.admin_settings_tagline };
 
-const houseKind = recordKind<HouseValues, HouseBody, House>({
+export const houseKind = recordKind<HouseValues, HouseBody, House>({
   schema: houseInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'settings_changed',
@@ -50,16 +51,13 @@ export default function HouseSettingsPage() {
 }
 
 /** The head of the site and its line among search results, as visitors will see them. */
-function HouseOnShow() {
+export function HouseOnShow() {
   const { name = '', tagline = {} } = useWatch<HouseValues>();
   const language = useTextLanguage();
   return (
     <FormSection heading={m.admin_settings_preview()} isBeside>
       <div className="flex min-w-0 items-center gap-3 border-b border-line bg-page px-3 py-4">
-        <Mark className="size-9 shrink-0" />
-        <span className="min-w-0 font-display text-2xl leading-none font-semibold break-words">
-          {name}
-        </span>
+        <Brand logo={useHouse().look.logo} name={name} />
       </div>
       <p lang={language} className="break-words text-cobalt underline underline-offset-4">
         {houseTitle({ name, tagline }, language)}

@@ -1,16 +1,19 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { contrast } from '#contract/contrast.ts';
 import { COLOUR, type Ornament, ornaments } from '#contract/look.schemas.ts';
 import { colourFaults, type HouseColours, paletteOf } from '#contract/palette.ts';
+import { type Typeface, typefacePairs, typefaces } from '#contract/typefaces.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayIssue } from '#platform/i18n/validation.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field } from '#ui/form/field.tsx';
-import { ornamentProperties } from '#ui/theme/look-css.ts';
+import { ornamentProperties, typefaceProperties } from '#ui/theme/look-css.ts';
 import { useRecordField } from '../editor/record-fields.tsx';
+import '#ui/theme/fonts-manrope.css';
+import '#ui/theme/fonts-playfair.css';
 
 /** Custom properties as an element wears them. */
 export const worn = (properties: Readonly<Record<string, string>>): CSSProperties =>
@@ -89,36 +92,46 @@ const ornamentNames: Record<Ornament, () => string> = {
 
 export const sayOrnament = (ornament: Ornament): string => ornamentNames[ornament]();
 
-/** The ornaments to choose from, each as a piece of wall. */
-export function OrnamentChoice() {
-  const { field } = useController({ name: 'ornament' });
+type CardChoiceProps<Choice extends string> = {
+  name: string;
+  legend: string;
+  choices: readonly Choice[];
+  /** The narrowest that a card may be. */
+  grid: string;
+  cardClass?: string;
+  /** What a card wears. */
+  properties: (choice: Choice) => Readonly<Record<string, string>>;
+  show: (choice: Choice) => ReactNode;
+  say: (choice: Choice) => ReactNode;
+};
+
+/** One of several, each on a card that shows what it is. */
+function CardChoice<Choice extends string>(props: CardChoiceProps<Choice>) {
+  const { field } = useController({ name: props.name });
   return (
     <fieldset>
-      <legend className="sr-only">{m.admin_settings_ornament()}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-        {ornaments.map((ornament) => (
+      <legend className="sr-only">{props.legend}</legend>
+      <div className={classNames('grid gap-3', props.grid)}>
+        {props.choices.map((choice) => (
           <label
-            key={ornament}
+            key={choice}
+            style={worn(props.properties(choice))}
             className={classNames(
               'flex cursor-pointer flex-col overflow-hidden rounded-control border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
-              field.value === ornament ? 'border-cobalt' : 'border-line',
+              field.value === choice ? 'border-cobalt' : 'border-line',
+              props.cardClass,
             )}
           >
-            <span
-              style={worn(ornamentProperties(ornament))}
-              className="h-24 bg-cobalt-soft text-cobalt"
-            >
-              <AzulejoWall size={48} className={ornament === 'plain' ? 'opacity-10' : ''} />
-            </span>
+            {props.show(choice)}
             <span className="flex min-h-11 items-center gap-2 px-3 py-2">
               <input
                 type="radio"
                 name={field.name}
-                value={ornament}
-                checked={field.value === ornament}
-                onChange={() => field.onChange(ornament)}
+                value={choice}
+                checked={field.value === choice}
+                onChange={() => field.onChange(choice)}
               />
-              {ornamentNames[ornament]()}
+              <span>{props.say(choice)}</span>
             </span>
           </label>
         ))}
@@ -126,3 +139,58 @@ export function OrnamentChoice() {
     </fieldset>
   );
 }
+
+/** The ornaments to choose from, each as a piece of wall. */
+export const OrnamentChoice = () => (
+  <CardChoice
+    name="ornament"
+    legend={m.admin_settings_ornament()}
+    choices={ornaments}
+    grid="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
+    properties={ornamentProperties}
+    show={(ornament) => (
+      <span className="h-24 bg-cobalt-soft text-cobalt">
+        <AzulejoWall size={48} className={ornament === 'plain' ? 'opacity-10' : ''} />
+      </span>
+    )}
+    say={sayOrnament}
+  />
+);
+
+const typefaceNames: Record<Typeface, () => string> = {
+  piazzolla: m.admin_settings_typeface_piazzolla,
+  playfair: m.admin_settings_typeface_playfair,
+  manrope: m.admin_settings_typeface_manrope,
+};
+
+/** Accents and both alphabets, and figures as prices have them. */
+const LETTERS = 'Ãã Çç Жж Щщ 0123456789';
+
+/** The pairs of typefaces to choose from, each set in itself. */
+export const TypefaceChoice = () => (
+  <CardChoice
+    name="typeface"
+    legend={m.admin_settings_typeface()}
+    choices={typefaces}
+    grid="grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]"
+    cardClass="font-sans"
+    properties={typefaceProperties}
+    show={() => (
+      <span aria-hidden="true" className="flex grow flex-col gap-2 px-4 pt-4 pb-2">
+        <span className="font-display text-2xl leading-tight font-semibold">
+          {m.admin_settings_typeface_heading()}
+        </span>
+        <span>{m.admin_settings_typeface_words()}</span>
+        <span className="text-sm text-muted">{LETTERS}</span>
+      </span>
+    )}
+    say={(typeface) => (
+      <>
+        {typefaceNames[typeface]()}
+        <span className="block text-sm text-muted">
+          {`${typefacePairs[typeface].display.name} · ${typefacePairs[typeface].text.name}`}
+        </span>
+      </>
+    )}
+  />
+);

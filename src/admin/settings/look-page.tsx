@@ -14,7 +14,8 @@ import { FormSection } from '../editor/form-section.tsx';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { ColourField, OrnamentChoice } from './look-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import { ColourField, OrnamentChoice, TypefaceChoice } from './look-fields.tsx';
 import { ContrastTable, LookOnShow } from './look-preview.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -26,9 +27,11 @@ const labels = {
   colour: m.admin_settings_colour,
   accent: m.admin_settings_accent,
   ornament: m.admin_settings_ornament,
+  typeface: m.admin_settings_typeface,
+  logo: m.admin_settings_logo,
 };
 
-const lookKind = recordKind<LookValues, LookBody, Look>({
+export const lookKind = recordKind<LookValues, LookBody, Look>({
   schema: lookInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'settings_changed',
@@ -46,8 +49,11 @@ export default function LookSettingsPage() {
       onSaved={wear}
       seenAt={pages.home}
       hasTexts={false}
-      beside={<OnShow />}
+      beside={<LookPreview />}
     >
+      <FormSection heading={m.admin_settings_logo()} text={m.admin_settings_logo_text()}>
+        <ChosenLogo />
+      </FormSection>
       <FormSection
         heading={m.admin_settings_look_colours()}
         text={m.admin_settings_look_colours_text()}
@@ -58,6 +64,9 @@ export default function LookSettingsPage() {
       </FormSection>
       <FormSection heading={m.admin_settings_ornament()} text={m.admin_settings_ornament_text()}>
         <OrnamentChoice />
+      </FormSection>
+      <FormSection heading={m.admin_settings_typeface()} text={m.admin_settings_typeface_text()}>
+        <TypefaceChoice />
       </FormSection>
     </SettingsPart>
   );
@@ -71,9 +80,11 @@ function useChosenLook(): LookJson {
   return read.success ? read.data : look;
 }
 
-const Contrasts = () => <ContrastTable colours={useChosenLook()} />;
+export const ChosenLogo = () => <LogoField look={useChosenLook()} />;
 
-function OnShow() {
+export const Contrasts = () => <ContrastTable colours={useChosenLook()} />;
+
+export function LookPreview() {
   const { name } = useHouse();
   return (
     <FormSection heading={m.admin_settings_preview()} isBeside>
@@ -83,7 +94,7 @@ function OnShow() {
 }
 
 /** The document that is open wears what was saved; the next ones come with it from the server. */
-function wear(look: LookJson): void {
+export function wear(look: LookJson): void {
   const known = document.getElementById(LOOK_STYLE_ID);
   const style = known ?? document.createElement('style');
   style.id = LOOK_STYLE_ID;

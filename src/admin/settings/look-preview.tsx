@@ -3,8 +3,9 @@ import type { LookJson } from '#contract/look.schemas.ts';
 import { type HouseColours, type Palette, paletteOf } from '#contract/palette.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { AzulejoBand, AzulejoTile, Mark } from '#ui/azulejo.tsx';
-import { ornamentProperties } from '#ui/theme/look-css.ts';
+import { AzulejoBand, AzulejoTile } from '#ui/azulejo.tsx';
+import { Brand, Logo } from '#ui/logo.tsx';
+import { ornamentProperties, typefaceProperties } from '#ui/theme/look-css.ts';
 import { READABLE, worn } from './look-fields.tsx';
 
 const themes = { light: m.admin_settings_theme_light, dark: m.admin_settings_theme_dark };
@@ -73,14 +74,15 @@ export function LookOnShow({ house, look }: { house: string; look: LookJson }) {
     <div
       key={theme}
       data-theme={theme}
-      style={worn({ ...palette[theme].theme, ...ornamentProperties(look.ornament) })}
-      className="border border-line bg-page text-ink"
+      style={worn({
+        ...palette[theme].theme,
+        ...ornamentProperties(look.ornament),
+        ...typefaceProperties(look.typeface),
+      })}
+      className="border border-line bg-page font-sans text-ink"
     >
       <p className="flex items-center gap-3 border-b border-line px-4 py-3">
-        <Mark className="size-8" />
-        <span className="min-w-0 font-display text-xl leading-none font-semibold break-words">
-          {house}
-        </span>
+        <Brand logo={look.logo} name={house} />
       </p>
       <div className="flex flex-col items-start gap-3 px-4 py-5">
         <AzulejoTile className="text-cobalt" />
@@ -95,7 +97,11 @@ export function LookOnShow({ house, look }: { house: string; look: LookJson }) {
       </div>
       <AzulejoBand />
       <div style={worn(palette[theme].deep)} className="deep-ground px-4 py-4">
-        <p className="font-display text-lg font-semibold">{house}</p>
+        {look.logo ? (
+          <Logo logo={look.logo} />
+        ) : (
+          <p className="font-display text-lg font-semibold">{house}</p>
+        )}
         <p className="text-sm text-muted">{m.admin_settings_contrast_deep()}</p>
       </div>
     </div>

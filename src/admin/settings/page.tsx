@@ -1,14 +1,18 @@
 import {
+  ArchiveRestore,
   ArrowRight,
   BookOpen,
+  FileSpreadsheet,
   Globe,
   House,
   ListChecks,
   type LucideIcon,
+  Mail,
   MapPin,
   MessageCircleQuestion,
   Palette,
   Scale,
+  Signpost,
   Store,
   Users,
 } from 'lucide-react';
@@ -94,6 +98,30 @@ export default function SettingsPage() {
             m.tour_free_cancellation({ hours: house.rules.freeCancellationHours }),
             m.admin_settings_rules_now({ hours: house.rules.requestReplyHours }),
           ]}
+        />
+        <Part
+          to={adminPages.mailSettings}
+          icon={Mail}
+          heading={m.admin_settings_mail()}
+          now={[m.admin_settings_mail_text()]}
+        />
+        <Part
+          to={adminPages.backupSettings}
+          icon={ArchiveRestore}
+          heading={m.admin_settings_backups()}
+          now={[m.admin_settings_backups_text()]}
+        />
+        <Part
+          to={adminPages.import}
+          icon={FileSpreadsheet}
+          heading={m.admin_import_title()}
+          now={[m.admin_import_part()]}
+        />
+        <Part
+          to={adminPages.oldAddresses}
+          icon={Signpost}
+          heading={m.admin_old_addresses()}
+          now={[m.admin_old_addresses_now()]}
         />
       </ul>
     </AdminPage>

@@ -4,10 +4,12 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
+import { currencies, timeZones } from '#contract/region-choices.ts';
 import { regionInputSchema, type regionSettingsSchema } from '#contract/settings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { CheckboxField, SelectField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { capitalised } from '../availabilities/availability-fields.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
@@ -31,7 +33,7 @@ const labels = {
   defaultLanguage: m.admin_settings_default_language,
 };
 
-const regionKind = recordKind<RegionValues, RegionBody, Region>({
+export const regionKind = recordKind<RegionValues, RegionBody, Region>({
   schema: regionInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'settings_changed',
@@ -39,20 +41,18 @@ const regionKind = recordKind<RegionValues, RegionBody, Region>({
 
 /** Where and in what money the house works, and which languages its site speaks. */
 export default function RegionSettingsPage() {
+  const saved = useStaffApi(addressOf(adminApi.regionSettings));
   return (
     <SettingsPart
       section="region"
       title={m.admin_settings_region()}
       kind={regionKind}
-      saved={useStaffApi(addressOf(adminApi.regionSettings))}
+      saved={saved}
       save={(body) => send('PUT', adminApi.regionSettings, { body })}
       seenAt={pages.home}
     >
       <p className="-mt-2 text-muted">{m.admin_settings_region_text()}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TimeZoneField />
-        <CurrencyField />
-      </div>
+      <PlaceAndMoney isHeld={saved.data?.isHeld ?? false} />
       <LocalisedField name="localTime" hint={m.admin_settings_local_time_hint()} />
       <FormSection heading={m.admin_settings_languages()}>
         <SiteLanguages />
@@ -61,18 +61,28 @@ export default function RegionSettingsPage() {
   );
 }
 
+/** Where the house works and what it is paid in; once bookings hold both, they are only shown. */
+export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
+  return (
+    <>
+      {isHeld && <Notice tone="note">{m.problem_region_has_bookings()}</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimeZoneField isHeld={isHeld} />
+        <CurrencyField isHeld={isHeld} />
+      </div>
+    </>
+  );
+}
+
 /** Every place that keeps a time of its own, by continent. */
-function TimeZoneField() {
+function TimeZoneField({ isHeld }: { isHeld: boolean }) {
   const { register } = useFormContext<RegionValues>();
   const { name: label, error } = useRecordField('timeZone');
   const timeZone = useWatch<RegionValues, 'timeZone'>({ name: 'timeZone' });
   const now = useNow();
   const here = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(currentLocale(), { timeZone, ...options }).format(now);
-  const continents = Map.groupBy(
-    Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')),
-    (zone) => zone.slice(0, zone.indexOf('/')),
-  );
+  const continents = Map.groupBy(timeZones, (zone) => zone.slice(0, zone.indexOf('/')));
   return (
     <SelectField
       label={label}
@@ -81,6 +91,7 @@ function TimeZoneField() {
         date: here({ dateStyle: 'medium' }),
         time: here({ timeStyle: 'short' }),
       })}
+      disabled={isHeld}
       {...register('timeZone')}
     >
       {[...continents].map(([continent, zones]) => (
@@ -102,13 +113,13 @@ function TimeZoneField() {
 /** Enough to show decimals and thousands. */
 const SAMPLE_CENTS = 123_450;
 
-function CurrencyField() {
+function CurrencyField({ isHeld }: { isHeld: boolean }) {
   const { register } = useFormContext<RegionValues>();
   const { name: label, error } = useRecordField('currency');
   const currency = useWatch<RegionValues, 'currency'>({ name: 'currency' });
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  const currencies = Intl.supportedValuesOf('currency')
+  const choices = currencies
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, locale));
   return (
@@ -116,9 +127,10 @@ function CurrencyField() {
       label={label}
       error={error}
       hint={m.admin_settings_currency_hint({ amount: formatMoney(SAMPLE_CENTS, currency) })}
+      disabled={isHeld}
       {...register('currency')}
     >
-      {currencies.map(({ code, name }) => (
+      {choices.map(({ code, name }) => (
         <option key={code} value={code}>
           {name} ({code})
         </option>
@@ -130,7 +142,7 @@ function CurrencyField() {
 const nameOf = (language: Locale) => capitalised(languageName(language));
 
 /** Which languages the site speaks, and which of them to whoever speaks none. */
-function SiteLanguages() {
+export function SiteLanguages() {
   const { register, setValue, getValues } = useFormContext<RegionValues>();
   const languages = useWatch<RegionValues, 'languages'>({ name: 'languages' });
   const { name: label, error } = useRecordField('defaultLanguage');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { pages } from '#contract/pages.ts';
 import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
@@ -17,6 +18,7 @@ type RulesBody = z.output<typeof rulesInputSchema>;
 
 const labels: Record<keyof Rules, () => string> = {
   holdMinutes: m.admin_settings_rule_hold,
+  latePaymentHours: m.admin_settings_rule_late,
   bookingCutoffHours: m.admin_settings_rule_cutoff,
   freeCancellationHours: m.admin_settings_rule_free,
   requestLeadHours: m.admin_settings_rule_lead,
@@ -38,6 +40,7 @@ const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
 
 /** The rules by which the house takes bookings, by what a guest meets them at. */
 export default function RulesSettingsPage() {
+  const { referencePrefix } = useHouse().rules;
   return (
     <SettingsPart
       section="rules"
@@ -59,10 +62,11 @@ export default function RulesSettingsPage() {
         <div className={twoAbreast}>
           <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
+          <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField
             name="referencePrefix"
-            hint={m.admin_settings_rule_prefix_hint({ example: 'LX-7KQ9M2FD' })}
+            hint={m.admin_settings_rule_prefix_hint({ example: `${referencePrefix}-7KQ9M2FD` })}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -1,14 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '#api/client/fetch.ts';
+import { houseAddress } from '#api/client/house.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import type { SettingsSection } from '#contract/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
 import { type RecordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { useWrite } from '../session/use-write.ts';
-import { useHouseRefresh } from './use-house-refresh.ts';
 
 type SettingsPartProps<Values extends FieldValues, Body, Saved> = {
   section: SettingsSection;
@@ -18,11 +18,12 @@ type SettingsPartProps<Values extends FieldValues, Body, Saved> = {
   save: (body: Body & { updatedAt?: string | undefined }) => Promise<Saved>;
   /** Told of what was saved. */
   onSaved?: (saved: Saved) => void;
-  /** The page on which visitors see it. */
-  seenAt: string;
+  /** The page on which visitors see it; none where it stands on no page. */
+  seenAt?: string;
   /** Whether it has texts in several languages. */
   hasTexts?: boolean;
   beside?: ReactNode;
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -66,11 +67,23 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
       {...frameOf(props)}
       editor={editor}
       hasTexts={props.hasTexts ?? true}
-      onSite={{ href: seenAt, label: m.admin_settings_view() }}
+      onSite={seenAt ? { href: seenAt, label: m.admin_settings_view() } : null}
       beside={props.beside}
+      below={props.below}
       history={{ subjectType: 'settings', subjectId: section }}
     >
       {props.children}
     </RecordFrame>
   );
+}
+
+/** So soon every process of the house has heard of a change, and gives no older answer any more. */
+const HEARD_MS = 1000;
+
+/** Asks anew what the house is called, for the sidebar and the titles, once a change is heard of. */
+export function useHouseRefresh(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [houseAddress] }), HEARD_MS);
+  };
 }

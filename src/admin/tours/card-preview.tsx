@@ -31,16 +31,18 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
           badge={say(values.badge)}
           badgeColor={values.badgeColor}
           facts={[
-            <span key="duration">{say(values.duration) || '…'}</span>,
-            <span key="difficulty">{difficultyNames[values.difficulty](...inLanguage)}</span>,
-            ...(isPrivate(values)
-              ? [<span key="private">{m.tour_private(...inLanguage)}</span>]
-              : []),
+            say(values.duration) || '…',
+            difficultyNames[values.difficulty](...inLanguage),
+            ...(isPrivate(values) ? [m.tour_private(...inLanguage)] : []),
           ]}
           title={say(values.name) || m.admin_tour_unnamed()}
           text={cardText(say(values.shortDescription), say(values.description))}
           price={
-            <PricePreview cents={values.price} priceType={values.priceType} language={language} />
+            <PricePreview
+              cents={values.categories[0]?.price ?? values.price}
+              priceType={values.priceType}
+              language={language}
+            />
           }
           note={
             next

@@ -1,10 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHouse } from '#api/client/house.ts';
+import { parseRate, typeAmount, typeRate } from '#contract/amount.ts';
 import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
+import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';
-import { parseAmount, typeAmount } from '../editor/amount.ts';
+import { AmountField } from '../editor/amount-field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
@@ -23,25 +25,34 @@ export function WordsSection() {
 /** Price, length, size, difficulty and the hours that requests are offered. */
 export function FactsSection() {
   const { register } = useFormContext<TourValues>();
-  const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({
-    name: ['price', 'priceType'],
-  });
+  const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
+    { name: ['price', 'priceType', 'categories'] },
+  );
   const maximum = groupLimit({ priceType }, useHouse().rules);
   return (
     <FormSection heading={m.admin_tour_facts()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <RecordNumberField
-          name="price"
-          parse={(typed) => parseAmount(typed) ?? Number.NaN}
-          print={typeAmount}
-          inputMode="decimal"
-          placeholder="45.50"
-          hint={price ? sayPrice({ price, priceType }) : m.admin_tour_price_hint()}
-        />
+        {categories.length === 0 && (
+          <AmountField
+            name="price"
+            hint={
+              price
+                ? sayPrice({ price, priceType })
+                : m.admin_tour_price_hint({ amount: typeAmount(SAMPLE_PRICE_CENTS) })
+            }
+          />
+        )}
         <SelectField label={m.admin_tour_price_type()} {...register('priceType')}>
           <option value="per_person">{m.admin_tour_per_person()}</option>
           <option value="per_group">{m.admin_tour_per_group()}</option>
         </SelectField>
+        <RecordNumberField
+          name="taxBasisPoints"
+          hint={m.admin_tour_tax_hint()}
+          parse={(typed) => parseRate(typed) ?? Number.NaN}
+          print={typeRate}
+          inputMode="decimal"
+        />
         <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
         <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />
         <RecordNumberField

@@ -8,6 +8,7 @@ import { RecordFrame } from '../editor/record-form.tsx';
 import type { RecordEditor } from '../editor/use-record-form.ts';
 import { BadgeSection } from './badge-section.tsx';
 import { CardPreview } from './card-preview.tsx';
+import { CategoriesSection } from './categories-section.tsx';
 import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -39,6 +40,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
       <WordsSection />
       <PicturesSection />
       <FactsSection />
+      <CategoriesSection />
       <MeetingSection />
       <ItinerarySection />
       <ListsSection />

@@ -24,7 +24,12 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
   prepare(values) {
     const { latitude = null, longitude = null } = values.meetingCoordinates ?? {};
     const isPlaced = latitude !== null || longitude !== null;
-    return isPlaced ? values : { ...values, meetingCoordinates: null };
+    const [first] = values.categories;
+    return {
+      ...values,
+      ...(!isPlaced && { meetingCoordinates: null }),
+      ...(first && { price: first.price }),
+    };
   },
   /** A line or a stop with no word in any language was added and forgotten. */
   tidy({ getValues, setValue }) {

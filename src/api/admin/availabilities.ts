@@ -56,7 +56,7 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
-    failures: ['tour_not_found', 'availability_exists', 'capacity_too_large'],
+    failures: ['tour_not_found', 'availability_exists', 'capacity_too_large', 'guide_not_shown'],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const created = await createAvailability(change, body);
@@ -71,7 +71,7 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
-    failures: ['tour_not_found', 'capacity_too_large'],
+    failures: ['tour_not_found', 'capacity_too_large', 'guide_not_shown'],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const created = await createSeries(change, body);
@@ -92,6 +92,7 @@ export const adminAvailabilityEndpoints = [
       'availability_exists',
       'below_sold',
       'capacity_too_large',
+      'guide_not_shown',
       'has_bookings',
       'language_booked',
       'no_such_guide',

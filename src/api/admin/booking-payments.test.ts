@@ -149,7 +149,9 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
     expect(await owedBack()).toEqual([0, []]);
     const cash = (await find()).payments.find(({ method }) => method === 'cash');
     const refund = `/api/admin/payments/${cash?.id}/refund`;
-    expect(await staff.post(refund, { amount: 1500 })).toMatchObject({ status: 200 });
+    expect(await staff.post(refund, { amount: 1500, isStillOwed: true })).toMatchObject({
+      status: 200,
+    });
     expect((await find()).balance).toMatchObject({
       paidCents: 9000,
       refundedCents: 1500,

@@ -23,6 +23,7 @@ import {
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { partyFailures } from '../public/bookings.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
@@ -71,6 +72,7 @@ export const adminBookingEndpoints = [
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',
+      ...partyFailures,
     ],
     handle({ body }, context) {
       return answerOnce(context, body, async (change) => {

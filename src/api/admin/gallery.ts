@@ -20,6 +20,7 @@ import {
 } from '#domain/gallery/gallery.queries.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import { presentGalleryItem } from '../public/gallery.ts';
 
 const present = (item: GalleryItem): AdminGalleryItemJson => ({
@@ -46,9 +47,9 @@ export const adminGalleryEndpoints = [
     guard: 'office',
     body: galleryInputSchema,
     answers: { status: 201, shape: adminItemSchema },
-    failures: ['picture_not_found'],
-    handle({ body }, { inChange }) {
-      return inChange(async (change) => {
+    failures: ['picture_not_found', 'idempotency_conflict'],
+    handle({ body }, context) {
+      return answerOnce(context, body, async (change) => {
         return { status: 201, body: present(await addGalleryItem(change, body)) };
       });
     },

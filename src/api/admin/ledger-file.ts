@@ -1,11 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
+import { type LedgerColumn, ledgerColumns } from '#contract/payments.schemas.ts';
+import { taxWithin } from '#contract/prices.ts';
 import { decimalAmount, region } from '#contract/region.ts';
-import type { ChargeStatus, PaymentMethod } from '#contract/states.ts';
+import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
-import { formatLanguage } from '#platform/i18n/format.ts';
+import { linesOf } from '#domain/bookings/price-party.ts';
+import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 
 const statusNames: Record<ChargeStatus, typeof m.admin_payment_paid> = {
   paid: m.admin_payment_paid,
@@ -13,8 +17,15 @@ const statusNames: Record<ChargeStatus, typeof m.admin_payment_paid> = {
   refunded: m.admin_payment_refunded,
 };
 
+const kindNames: Record<PaymentKind, typeof m.admin_payment_charge> = {
+  charge: m.admin_payment_charge,
+  refund: m.admin_payment_refund,
+  refund_failed: m.admin_payment_refund_failed,
+};
+
 const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   demo: m.admin_method_demo,
+  stripe: m.admin_method_stripe,
   cash: m.admin_method_cash,
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
@@ -30,46 +41,54 @@ export async function* ledgerFile(
   locale: Locale,
 ): AsyncGenerator<string, void, undefined> {
   const words = { locale };
-  const header = [
-    m.fact_date({}, words),
-    m.fact_time({}, words),
-    m.admin_payment_kind({}, words),
-    m.admin_payment_status({}, words),
-    m.fact_reference({}, words),
-    m.fact_tour({}, words),
-    m.fact_tour_language({}, words),
-    m.fact_guest({}, words),
-    m.admin_payment_method({}, words),
-    m.admin_payment_recorded_by({}, words),
-    m.admin_payment_amount({}, words),
-    m.admin_payment_currency({}, words),
-  ];
-  const lineOf = ({ payment, booking, tour, status, recordedBy }: LedgerRow) => {
-    const { date, time } = wallTimeAt(payment.at);
-    return [
-      date,
-      time,
-      payment.kind === 'charge'
-        ? m.admin_payment_charge({}, words)
-        : m.admin_payment_refund({}, words),
-      statusNames[status]({}, words),
-      booking.reference,
-      localise(tour.name, locale),
-      booking.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
-      `${booking.firstName} ${booking.lastName}`.trim(),
-      methodNames[payment.method]({}, words),
-      recordedBy ?? '',
-      payment.kind === 'charge' ? payment.amountCents : -payment.amountCents,
-      payment.currency,
-    ];
+  const header: Cells = {
+    date: m.fact_date({}, words),
+    time: m.fact_time({}, words),
+    kind: m.admin_payment_kind({}, words),
+    status: m.admin_payment_status({}, words),
+    reference: m.fact_reference({}, words),
+    tour: m.fact_tour({}, words),
+    tourLanguage: m.fact_tour_language({}, words),
+    guest: m.fact_guest({}, words),
+    party: m.fact_participants({}, words),
+    method: m.admin_payment_method({}, words),
+    recordedBy: m.admin_payment_recorded_by({}, words),
+    amount: m.admin_payment_amount({}, words),
+    currency: m.admin_payment_currency({}, words),
+    taxRate: m.admin_payment_tax_rate({}, words),
+    tax: m.admin_payment_tax({}, words),
+  };
+  const cellsOf = ({ payment, booking, tour, status, recordedBy }: LedgerRow): Cells => {
+    const { taxBasisPoints } = booking;
+    const cents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
+    const isTaxed = taxBasisPoints !== null;
+    return {
+      ...wallTimeAt(payment.at),
+      kind: kindNames[payment.kind]({}, words),
+      status: statusNames[status]({}, words),
+      reference: booking.reference,
+      tour: localise(tour.name, locale),
+      tourLanguage: booking.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
+      guest: `${booking.firstName} ${booking.lastName}`.trim(),
+      party: sayParty({ ...booking, lines: linesOf(booking) }, locale),
+      method: methodNames[payment.method]({}, words),
+      recordedBy: recordedBy ?? '',
+      amount: cents,
+      currency: payment.currency,
+      taxRate: isTaxed ? formatRate(taxBasisPoints, locale) : '',
+      tax: isTaxed ? Math.sign(cents) * taxWithin(Math.abs(cents), taxBasisPoints) : '',
+    };
   };
   yield write([header], true);
-  for await (const rows of portions) yield write(rows.map(lineOf));
+  for await (const rows of portions) yield write(rows.map(cellsOf));
 }
 
-/** The one number of a line: a minus sign before a number is no formula. */
-const write = (lines: readonly (string | number)[][], bom = false): string =>
+type Cells = Record<LedgerColumn, string | number>;
+
+/** Numbers are cents: a minus sign before a number is no formula. */
+const write = (lines: readonly Cells[], bom = false): string =>
   stringify([...lines], {
+    columns: [...ledgerColumns],
     bom,
     delimiter: ';',
     record_delimiter: 'windows',

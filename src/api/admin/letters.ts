@@ -14,6 +14,7 @@ import { region } from '#contract/region.ts';
 import { byId, pageSchema, versionSchema } from '#contract/schemas.ts';
 import { letterStatuses } from '#contract/states.ts';
 import { Failure } from '#domain/failures.ts';
+import { readPost } from '#domain/mails/post.ts';
 import { writtenLanguages } from '#domain/newsletter/letter.ts';
 import {
   countReaders,
@@ -50,7 +51,7 @@ const presentListed = (letter: Letter, progress: LetterProgress): ListedLetterJs
   progress,
 });
 
-type Surroundings = Pick<ApiContext, 'teamEmail' | 'mailDelivery'>;
+type Surroundings = Pick<ApiContext, 'configuredMail' | 'mailDelivery'>;
 
 async function present(
   reader: Reader,
@@ -65,14 +66,15 @@ async function present(
 async function presentLetter(
   reader: Reader,
   letter: Letter,
-  { teamEmail, mailDelivery }: Surroundings,
+  { configuredMail, mailDelivery }: Surroundings,
 ): Promise<AdminLetterJson> {
+  const { team } = await readPost(reader, configuredMail);
   return {
     ...presentListed(letter, await letterProgress(reader, letter)),
     body: letter.body,
     readers: await countReaders(reader),
     failures: await listLetterFailures(reader, letter.id),
-    testRecipient: teamEmail,
+    testRecipient: team[0] ?? configuredMail.teamEmail,
     delivery: mailDelivery,
   };
 }

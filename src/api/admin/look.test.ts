@@ -1,15 +1,29 @@
+import sharp from 'sharp';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
+import { LOGO_MAX_BYTES } from '#contract/constants.ts';
 import { defaultHouse } from '#contract/house.ts';
+import { isWordmark, type LogoJson, logoKey } from '#contract/logo.ts';
 import type { LookJson } from '#contract/look.schemas.ts';
 import { paletteOf } from '#contract/palette.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
+import { clearPictures } from '#jobs/pictures.ts';
 import { renderMessageReply } from '#mail/visitor-mails.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
+import { asFile, nothing, someLogo, somePicture, somePixels } from '../../../test/pictures.ts';
 
 const look = '/api/admin/settings/look';
-const plum: LookJson = { colour: '#7a1f3d', accent: '#2f9e8f', ornament: 'waves' };
+const plum: LookJson = {
+  colour: '#7a1f3d',
+  accent: '#2f9e8f',
+  ornament: 'waves',
+  typeface: 'manrope',
+  logo: null,
+};
+
+const logoPath = `${look}/logo`;
+const wearing = (logo: LogoJson) => ({ ...plum, logo });
 
 const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body.look;
 
@@ -28,6 +42,7 @@ describeOnEachDatabase('the look of the house', (kind) => {
     ['a colour that nobody could read', { colour: '#ffee00' }, 'colour'],
     ['buttons like paper', { accent: '#fffdf7' }, 'accent'],
     ['an ornament that nobody drew', { ornament: 'stripes' }, 'ornament'],
+    ['typefaces that are none of ours', { typeface: 'Comic Sans MS' }, 'typeface'],
   ])('takes no %s', async (_, part, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -60,6 +75,188 @@ describeOnEachDatabase('the look of the house', (kind) => {
   });
 });
 
+describeOnEachDatabase('the logo of the house', (kind) => {
+  it('is taken as PNG or WebP, without what is empty around it, in two sizes', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    for (const name of ['logo.png', 'logo.webp']) {
+      const sent = await staff.upload<LogoJson>(logoPath, await someLogo({ width: 600 }, name));
+      expect(sent).toMatchObject({ status: 201, body: { width: 200, height: 100, plate: null } });
+      const { pictureId } = sent.body;
+      for (const [use, width] of [
+        ['head', 200],
+        ['whole', 600],
+      ] as const) {
+        const file = await app.app.request(`/files/${logoKey(pictureId, use)}`);
+        expect(file.headers.get('content-type')).toBe('image/webp');
+        const { hasAlpha, ...size } = await sharp(await file.arrayBuffer()).metadata();
+        expect({ hasAlpha, width: size.width }).toEqual({ hasAlpha: true, width });
+      }
+    }
+  });
+
+  it.each([
+    ['a dark one', '#1b1b3a', 'light'],
+    ['a light one', '#fff6d8', 'dark'],
+    ['one that is seen anywhere', '#c2410c', null],
+  ])('gets the plate that it needs: %s', async (_, colour, plate) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const sent = await staff.upload<LogoJson>(logoPath, await someLogo({ colour }));
+    expect(sent.body.plate).toBe(plate);
+  });
+
+  it('is refused in words where it is anything else, and nothing is kept of it', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const png = Buffer.from(await (await someLogo()).arrayBuffer());
+    const moving = await sharp([png, await sharp(png).negate().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp()
+      .toBuffer();
+    const refused: [string, File][] = [
+      ['logo_unknown_kind', asFile(Buffer.from(svg), 'logo.svg', 'image/svg+xml')],
+      ['logo_unknown_kind', asFile(Buffer.from(svg), 'logo.png', 'image/png')],
+      ['logo_unknown_kind', await somePicture('logo.jpg')],
+      [
+        'logo_unknown_kind',
+        asFile(await somePixels(64, 64).avif({ effort: 0 }).toBuffer(), 'a.avif', 'image/avif'),
+      ],
+      ['logo_too_many_pixels', await nothing(4001, 4)],
+      ['logo_too_many_pixels', await nothing(9000, 9000)],
+      ['logo_invisible', await nothing(300, 100)],
+      ['picture_mislabelled', asFile(png, 'logo.webp', 'image/webp')],
+      ['picture_animated', asFile(moving, 'logo.webp', 'image/webp')],
+      ['picture_broken', asFile(png.subarray(0, png.length / 2), 'logo.png', 'image/png')],
+    ];
+    for (const [code, file] of refused) {
+      expect(await staff.upload(logoPath, file), `${code} ${file.name}`).toMatchObject({
+        status: 422,
+        body: { code, detail: expect.any(String), errors: { file: [expect.any(String)] } },
+      });
+    }
+    const large = asFile(new Uint8Array(LOGO_MAX_BYTES + 1), 'logo.png', 'image/png');
+    expect(await staff.upload(logoPath, large)).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', detail: expect.stringContaining('2 MB') },
+    });
+    expect(await app.files.list()).toEqual([]);
+  });
+
+  it('is worn only if it was uploaded as one, in its own size', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const staff = await app.staffClient();
+    const photograph = await staff.upload<{ id: string }>(
+      '/api/admin/uploads',
+      await somePicture(),
+    );
+    const strange = { width: 9, height: 9, plate: null };
+    for (const pictureId of [photograph.body.id, crypto.randomUUID()]) {
+      const put = await staff.write('PUT', look, wearing({ ...strange, pictureId }));
+      expect(put).toMatchObject({ status: 422, body: { code: 'picture_not_found' } });
+    }
+    const { pictureId } = (await staff.upload<LogoJson>(logoPath, await someLogo())).body;
+    const put = await staff.write('PUT', look, wearing({ ...strange, pictureId }));
+    expect(put).toMatchObject({ status: 200, body: { logo: { width: 100, height: 100 } } });
+  });
+
+  it('stays while it is worn, and goes with its files when it is not', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: logo } = await staff.upload<LogoJson>(logoPath, await someLogo());
+    await staff.write('PUT', look, wearing(logo));
+    app.clock.advance({ hours: 25 });
+    expect(await app.inChange(clearPictures)).toBe(0);
+    const again = await app.staffClient();
+    await again.write('PUT', look, plum);
+    expect(await app.inChange(clearPictures)).toBe(1);
+    await app.startWorker();
+    await expect.poll(() => app.files.list(), { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('becomes every icon, the logo of mails and a part of shared pictures, and gives them back', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const visitor = app.client();
+    const sizes = {
+      '/favicon.svg': 96,
+      '/apple-touch-icon.png': 180,
+      '/icon-192.png': 192,
+      '/icon-512.png': 512,
+      '/icon-maskable-512.png': 512,
+      '/logo.png': 88,
+      '/og/en/site.jpg': 1200,
+    };
+    const read = async (path: string) => {
+      const response = await app.app.request(path);
+      expect(response.status, path).toBe(200);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const readAll = () => Promise.all(Object.keys(sizes).map(read));
+    await staff.write('PUT', look, plum);
+    await expect.poll(() => seen(app)).toEqual(plum);
+    const drawn = await readAll();
+    const { body: logo } = await staff.upload<LogoJson>(
+      logoPath,
+      await someLogo({ colour: '#1b1b3a' }),
+    );
+    await staff.write('PUT', look, wearing(logo));
+    await expect.poll(() => seen(app)).toEqual(wearing(logo));
+    const worn = await readAll();
+    for (const [index, [path, width]] of Object.entries(sizes).entries()) {
+      expect(worn[index]?.equals(drawn[index] ?? Buffer.alloc(0)), path).toBe(false);
+      expect((await sharp(worn[index]).metadata()).width, path).toBe(width);
+    }
+    expect(worn[0]?.toString()).toContain('data:image/png;base64,');
+    const corner = async (path: string) => [
+      ...(await sharp(await read(path))
+        .ensureAlpha()
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    // A dark logo stands on a light plate, and no system's mask finds a hole.
+    for (const path of ['/apple-touch-icon.png', '/icon-maskable-512.png', '/icon-192.png']) {
+      expect(await corner(path), path).toEqual([255, 255, 255, 255]);
+    }
+    expect((await visitor.get('/logo.png')).headers.get('cross-origin-resource-policy')).toBe(
+      'cross-origin',
+    );
+    await staff.write('PUT', look, plum);
+    await expect
+      .poll(async () => (await read('/logo.png')).equals(drawn[5] ?? Buffer.alloc(0)))
+      .toBe(true);
+  });
+});
+
+it('mails show the logo by an address that stays, and the name where it does not say it', () => {
+  const publicUrl = 'https://house.example';
+  const answered = {
+    name: 'Ana',
+    subject: 'general' as const,
+    message: 'Olá',
+    language: 'pt' as const,
+    reply: 'Olá, Ana',
+    createdAt: Temporal.Instant.from('2026-11-22T10:00:00Z'),
+  };
+  const htmlWith = (logo: LogoJson) =>
+    renderMessageReply(answered, { ...TEST_HOUSE, publicUrl, look: wearing(logo) })?.html ?? '';
+  const square: LogoJson = { pictureId: 'p', width: 100, height: 100, plate: null };
+  const wide: LogoJson = { ...square, width: 400, plate: 'dark' };
+  const heads = [square, wide].map(
+    (logo) => /<tr>(?:(?!<h1).)*?logo\.png.*?<h1/s.exec(htmlWith(logo))?.[0] ?? '',
+  );
+  expect(heads[0]).toContain(`src="${publicUrl}/logo.png?v=p" width="44" height="44" alt=""`);
+  expect(heads[0]).toContain(`>${TEST_HOUSE.name}</td>`);
+  expect(isWordmark(wide)).toBe(true);
+  expect(heads[1]).toContain(`width="176" height="44" alt="${TEST_HOUSE.name}"`);
+  expect(heads[1]).not.toContain(`>${TEST_HOUSE.name}</td>`);
+  expect(heads[1]).toContain(paletteOf(plum).light.theme['cobalt-deep']);
+});
+
 it('mails wear the look of the house', () => {
   const answered = {
     name: 'Ana',
@@ -69,7 +266,7 @@ it('mails wear the look of the house', () => {
     reply: 'Olá, Ana',
     createdAt: Temporal.Instant.from('2026-11-22T10:00:00Z'),
   };
-  const mail = renderMessageReply(answered, { ...defaultHouse, look: plum });
+  const mail = renderMessageReply(answered, { ...TEST_HOUSE, look: plum });
   expect(mail?.html).toContain(`background:${plum.colour}`);
   expect(mail?.html).toContain(paletteOf(plum).dark.theme.surface);
   for (const colour of [defaultHouse.look.colour, defaultHouse.look.accent]) {

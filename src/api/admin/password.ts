@@ -15,7 +15,7 @@ export const passwordEndpoints = [
     answers: { status: 204, shape: null },
     failures: ['bad_credentials', 'wrong_password'],
     async handle({ body, staff }, { db, inChange, limits }) {
-      await limited(limits, 'password', staff.sessionId);
+      await limited(limits, { name: 'password', key: staff.sessionId });
       const given = { field: 'currentPassword', password: body.currentPassword };
       const proof = await proveOwnPassword(db, staff.id, given);
       const newHash = await hashPassword(body.newPassword);

@@ -5,13 +5,14 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, someParty } from '../../../test/factories.ts';
+import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 
 const path = '/api/admin/payments';
 
 /** A booking of €90.00 that was paid; its charge is the last of the ledger. */
 async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] = {}) {
-  const { id: availabilityId } = await buildAvailability(app);
+  const { id: tourId } = await buildTour(app, { taxBasisPoints: 600 });
+  const { id: availabilityId } = await buildAvailability(app, { tourId });
   const staff = await app.confirmedClient();
   const order = { ...someParty(party), availabilityId, paidBy: 'cash' };
   await staff.post('/api/admin/bookings', order);
@@ -128,7 +129,7 @@ describeOnEachDatabase('the order of the ledger', (kind) => {
     expect(await order('sort=amount&kind=charge')).toEqual([13_500, 4500]);
     const { body } = await staff.get<string>(`${path}/export.csv?sort=oldest&kind=charge`);
     const amounts = body.trim().split('\r\n').slice(1);
-    expect(amounts.map((line) => line.split(';').at(-2))).toEqual(['45,00', '135,00']);
+    expect(amounts.map((line) => line.split(';').at(-4))).toEqual(['45,00', '135,00']);
   });
 });
 
@@ -147,14 +148,33 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
     const [header, refund = '', charge = ''] = body.split('\r\n');
     expect(header).toContain(
-      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Method;Recorded by;Amount;Currency',
+      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Participants;Method;Recorded by;Amount;Currency;Tax rate;Tax included',
     );
     // Half past eleven by UTC is half past midnight in Lisbon's summer.
     const lines = [refund, charge].sort();
     expect(lines[0]).toMatch(
-      /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;Cash;admin;-25,05;EUR$/,
+      /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;2 people;Cash;admin;-25,05;EUR;6%;-1,42$/,
     );
-    expect(lines[1]).toMatch(/^2026-11-20;10:00;Charge;.*;Portuguese;.*;Cash;admin;90,00;EUR$/);
+    expect(lines[1]).toMatch(
+      /^2026-11-20;10:00;Charge;.*;Portuguese;.*;2 people;Cash;admin;90,00;EUR;6%;5,09$/,
+    );
     expect(lines[1]).toContain(`"'+HYPERLINK(""evil"") Núñez; ""Tó"""`);
   });
+});
+
+it('compares no days that there are none of, nor more than a year or so', async () => {
+  const app = await openTestApp('server');
+  const staff = await app.staffClient();
+  for (const [from, to, field] of [
+    ['', '2026-12-06', 'from'],
+    ['2026-02-30', '2026-12-06', 'from'],
+    ['2026-12-07', '2026-12-06', 'to'],
+    ['2025-01-01', '2026-12-06', 'from'],
+  ] as const) {
+    const refused = await staff.get(`${path}/comparison?from=${from}&to=${to}`);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+  }
 });

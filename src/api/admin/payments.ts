@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import {
+  comparisonSchema,
   ledgerFilters,
   ledgerSchema,
   type PaymentJson,
   refundSchema,
 } from '#contract/payments.schemas.ts';
 import { byId, centsSchema } from '#contract/schemas.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { daySpanSchema } from '#contract/stats.schemas.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import { refundCharge } from '#domain/bookings/booking-money.ts';
+import { answered } from '#domain/bookings/check-out.ts';
 import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,
@@ -16,6 +19,7 @@ import {
   readLedger,
   sumLedger,
 } from '#domain/bookings/ledger.queries.ts';
+import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { streamOf } from '../http/stream-of.ts';
@@ -60,9 +64,25 @@ export const paymentEndpoints = [
     },
   }),
   endpoint({
+    method: 'GET',
+    path: adminApi.paymentsComparison,
+    summary: 'Where the ledger and the payment provider’s book differ over some days',
+    guard: 'office',
+    query: daySpanSchema,
+    answers: { status: 200, shape: comparisonSchema },
+    failures: ['provider_away'],
+    async handle({ query: { from, to } }, { db, cashier }) {
+      if (!cashier) return { status: 200, body: { differences: null } };
+      const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
+      const found = await answered(cashier, () => reconcile(db, cashier.provider, span));
+      return { status: 200, body: { differences: found.map(presentDifference) } };
+    },
+  }),
+  endpoint({
     method: 'POST',
     path: adminApi.refund,
-    summary: 'Write down that a charge, or part of it, is given back: no money moves by itself',
+    summary:
+      'Give back a charge, or part of it: through Stripe what came through it, the rest is written down',
     guard: 'office',
     params: byId,
     body: refundSchema,
@@ -73,13 +93,25 @@ export const paymentEndpoints = [
     failures: ['already_refunded', 'idempotency_conflict', 'payment_not_found', 'refund_too_large'],
     handle({ params: { id }, body }, context) {
       return answerOnce(context, body, async (change) => {
-        const refund = await refundCharge(change, id, body.amount);
+        const refund = await refundCharge(change, id, {
+          amountCents: body.amount,
+          isStillOwed: body.isStillOwed,
+        });
         const answer = { id: refund.id, refundOf: id, amount: refund.amountCents };
         return { status: 200, body: answer };
       });
     },
   }),
 ];
+
+const presentDifference = ({ kind, providerId, reference, currency, ...it }: Difference) => ({
+  kind,
+  providerId,
+  bookingReference: reference,
+  currency,
+  ours: it.oursCents,
+  theirs: it.theirsCents,
+});
 
 const presentPayment = ({ payment, booking, tour, ...row }: LedgerRow): PaymentJson => ({
   id: payment.id,

@@ -13,6 +13,11 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
   guide: it.guide,
+  namedGuide: it.namedGuide && {
+    id: it.namedGuide.id,
+    name: it.namedGuide.name,
+    isActive: it.namedGuide.isActive,
+  },
   seriesId: it.seriesId,
 });
 

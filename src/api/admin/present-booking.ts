@@ -8,6 +8,7 @@ export const presentAdminBooking = (booking: BookingInFull): AdminBookingJson =>
   balance: booking.balance,
   availabilityId: booking.availabilityId,
   adminNotes: booking.adminNotes,
+  externalReference: booking.externalReference,
   cancelReason: booking.cancelReason,
   attended: booking.attended,
   erasedAt: booking.erasedAt?.toString() ?? null,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
-import { defaultRegion, region, tellRegion } from '#contract/region.ts';
+import { defaultRegion, region } from '#contract/region.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { settings } from '#domain/settings/settings.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildRequest, buildTour } from '../../../test/factories.ts';
@@ -15,9 +16,6 @@ const kyoto = {
   languages: ['en', 'ru'],
   localTime: { en: 'Kyoto time' },
 };
-
-// The processes of other tests stand where the specification puts them.
-afterEach(() => tellRegion(defaultRegion));
 
 const isAt = (zone: string) => expect.poll(() => region().timeZone).toBe(zone);
 
@@ -53,6 +51,31 @@ describeOnEachDatabase('the region', (kind) => {
     expect((await staff.write('PUT', path, words)).status).toBe(200);
   });
 
+  it('is called by today’s name whichever was sent; another name of the same place moves nothing', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    for (const timeZone of ['Europe/Kiev', 'Europe/Kyiv']) {
+      const saved = await staff.write('PUT', path, { ...defaultRegion, timeZone });
+      expect(saved).toMatchObject({ status: 200, body: { timeZone: 'Europe/Kyiv' } });
+    }
+    await isAt('Europe/Kyiv');
+    await buildRequest(app);
+    // As it was kept before its name changed.
+    const old = { ...defaultRegion, timeZone: 'Europe/Kiev' };
+    await app.db.update(settings).set({ value: old }).where(eq(settings.section, 'region'));
+    const { body } = await staff.get<{ timeZone: string }>(path);
+    expect(body).toMatchObject({ timeZone: 'Europe/Kyiv', isHeld: true });
+    expect((await staff.write('PUT', path, body)).status).toBe(200);
+  });
+
+  it('says before anybody tries whether bookings hold it', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    expect((await staff.get(path)).body).toMatchObject({ isHeld: false });
+    await buildRequest(app);
+    expect((await staff.get(path)).body).toMatchObject({ isHeld: true });
+  });
+
   it('is not left between a booking and a move that come at once', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -81,7 +104,11 @@ describeOnEachDatabase('the region', (kind) => {
 
   it.each([
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a zone that is no place', { timeZone: 'Etc/GMT+3' }, 'timeZone'],
     ['a currency that is none', { currency: 'XQX' }, 'currency'],
+    ['a currency that the euro replaced', { currency: 'HRK' }, 'currency'],
+    ['a unit that only banks count in', { currency: 'XDR' }, 'currency'],
+    ['a code of no currency', { currency: 'XXX' }, 'currency'],
     ['a site without English', { languages: ['pt'], defaultLanguage: 'pt' }, 'languages'],
     [
       'a language of its own that it does not speak',

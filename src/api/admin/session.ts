@@ -42,14 +42,14 @@ export async function confirmByPassword(
   { db, inChange, limits }: Pick<ApiContext<TeamMember>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
   // Whoever stole another session keeps nobody from proving it here.
-  const tries = `confirmation ${staff.sessionId}`;
-  await limited(limits, 'login', tries);
+  const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;
+  await limited(limits, tries);
   const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
   await inChange(async (change) => {
     await lockProven(change, proof);
     await confirmSession(change, staff.sessionId);
   });
-  await limits.clear('login', tries);
+  await limits.clear(tries);
 }
 
 /**
@@ -202,14 +202,14 @@ export const sessionEndpoints = [
     failures: ['passkey_refused', 'passkeys_need_a_name'],
     async handle({ body: { passkey }, staff }, context) {
       const { inChange, limits } = context;
-      const tries = `confirmation ${staff.sessionId}`;
-      await limited(limits, 'login', tries);
+      const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;
+      await limited(limits, tries);
       const proof = await proofOf(context, passkey);
       await inChange(async (change) => {
         await lockPasskeyOwner(change, proof, staff.id);
         await confirmSession(change, staff.sessionId);
       });
-      await limits.clear('login', tries);
+      await limits.clear(tries);
       return { status: 204, body: null };
     },
   }),

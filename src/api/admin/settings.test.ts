@@ -3,7 +3,7 @@ import { usualSettings } from '#contract/house.ts';
 import { pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildRequest } from '../../../test/factories.ts';
 import { composeMail } from '../../jobs/compose-mail.ts';
@@ -82,6 +82,8 @@ describeOnEachDatabase('the settings', (kind) => {
       'youtube',
     ],
     ['a link that is a script', reach, { ...nowhere, facebook: 'javascript:alert(1)' }, 'facebook'],
+    ['a name with markup', house, { ...casa, name: '<script>Casa</script>' }, 'name'],
+    ['a name that turns its letters round', house, { ...casa, name: 'Casa \u202eod' }, 'name'],
     [
       'a complaints book without https',
       law,
@@ -130,24 +132,21 @@ describeOnEachDatabase('the settings', (kind) => {
   it('stand in the mails', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    await staff.write('PUT', house, { ...casa, name: '<b>Casa & Filhos</b>' });
+    await staff.write('PUT', house, {
+      name: 'Casa & Filhos',
+      tagline: { en: '<b>walks</b> in Porto', pt: '<b>passeios</b> no Porto' },
+    });
     await staff.write('PUT', law, { ...nobody, company: 'Casa, Lda.', taxNumber: '500 000 000' });
     await buildRequest(app, { language: 'pt' });
     const [mail] = (await app.db.select().from(mails)).filter(
       ({ recipient }) => recipient !== 'team',
     );
-    const { publicUrl, mailFrom } = TEST_HOUSE;
-    const source = {
-      publicUrl,
-      mailFrom,
-      newsletterSecret: '',
-      invitationSecret: '',
-      guestSecret: '',
-    };
+    const secrets = { newsletterSecret: '', invitationSecret: '', guestSecret: '' };
+    const source = { ...TEST_MAIL, ...secrets };
     const composed = mail && (await composeMail(app.db, mail, source));
-    expect(composed?.text).toContain('-- \n<b>Casa & Filhos</b>, passeios no Porto.');
+    expect(composed?.text).toContain('-- \nCasa & Filhos, <b>passeios</b> no Porto.');
     expect(composed?.text).toContain('Casa, Lda. · NIF 500 000 000');
-    expect(composed?.html).toContain('&lt;b&gt;Casa &amp; Filhos&lt;/b&gt;');
+    expect(composed?.html).toContain('Casa &amp; Filhos, &lt;b&gt;passeios&lt;/b&gt;');
     expect(composed?.html).not.toContain('Miradouro');
   });
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  type BackupSettings,
+  backupSettingsSchema,
+  backupsInputSchema,
+} from '#contract/backup-settings.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import {
   aboutInputSchema,
@@ -12,6 +17,14 @@ import {
   questionsSettingsSchema,
 } from '#contract/home.schemas.ts';
 import { lookInputSchema } from '#contract/look.schemas.ts';
+import {
+  type MailSettings,
+  mailInputSchema,
+  mailSettingsSchema,
+  mailTrialInputSchema,
+  mailTrialSchema,
+} from '#contract/mail-settings.schemas.ts';
+import { zoneOfToday } from '#contract/region-choices.ts';
 import { rulesInputSchema, rulesSettingsSchema } from '#contract/rules.schemas.ts';
 import {
   houseInputSchema,
@@ -26,12 +39,20 @@ import {
   type Settings,
   type SettingsSection,
 } from '#contract/settings.schemas.ts';
-import { changeRegion } from '#domain/region/region.ts';
-import { changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
+import { countNamedDates } from '#domain/availability/named-guides.ts';
+import { readBackupState } from '#domain/backups/backups.ts';
+import { findOwnAddress, readUsualPost, recordMailTrial } from '#domain/mails/post.ts';
+import { changeRegion, hasBookings } from '#domain/region/region.ts';
+import { changeLook, changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { endpoint } from '../endpoint.ts';
+import { type ApiContext, endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
+
+/** Who reads a part and when, and what the environment says. */
+type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDelivery' | 'now'> & {
+  staff: { id: string };
+};
 
 type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
   path: Path;
@@ -41,7 +62,7 @@ type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
   input: z.ZodType<Settings[S] & { updatedAt?: string | undefined }, Sent>;
   saved: z.ZodType<Seen, Shown & { updatedAt: string }>;
   /** What is saved, with what its form shows beside it. */
-  show(db: Reader, said: Settings[S]): Promise<Shown>;
+  show(db: Reader, said: Settings[S], asking: Asking): Promise<Shown>;
   /** Where more hangs on it than its own words. */
   save?: (
     change: Change,
@@ -69,8 +90,8 @@ function part<
   save = (change, body) => changeSettings(change, section, body),
   refusals = [],
 }: Part<S, Path, Sent, Seen, Shown, Code>) {
-  const present = async (db: Reader, said: Saved<S>) => ({
-    ...(await show(db, said)),
+  const present = async (db: Reader, said: Saved<S>, asking: Asking) => ({
+    ...(await show(db, said, asking)),
     updatedAt: said.updatedAt.toString(),
   });
   const common = { path, guard: 'office', answers: { status: 200, shape: saved } } as const;
@@ -79,8 +100,9 @@ function part<
       ...common,
       method: 'GET',
       summary: `Read ${about}`,
-      async handle(_input, { db }) {
-        return { status: 200, body: await present(db, await readSettings(db, section)) };
+      async handle({ staff }, { db, ...context }) {
+        const said = await readSettings(db, section);
+        return { status: 200, body: await present(db, said, { ...context, staff }) };
       },
     }),
     endpoint({
@@ -89,10 +111,10 @@ function part<
       summary: `Save ${about}`,
       body: input,
       failures: ['settings_changed', 'picture_not_found', ...refusals],
-      handle({ body }, { inChange }) {
+      handle({ body, staff }, { inChange, ...context }) {
         return inChange(async (change) => {
           const now = await save(change, body);
-          return { status: 200, body: await present(change.tx, now) };
+          return { status: 200, body: await present(change.tx, now, { ...context, staff }) };
         });
       },
     }),
@@ -100,6 +122,27 @@ function part<
 }
 
 const asSaved = async <Said>(_db: Reader, said: Said): Promise<Said> => said;
+
+async function showMail(db: Reader, said: MailSettings, asking: Asking) {
+  return {
+    ...said,
+    usual: await readUsualPost(db, asking.configuredMail),
+    ownAddress: await findOwnAddress(db, asking.staff.id),
+    delivery: asking.mailDelivery,
+  };
+}
+
+async function showBackups(db: Reader, said: BackupSettings, asking: Asking) {
+  const { place, lastAt, error } = await readBackupState(db, asking.now, false);
+  const { configuredBackup } = asking;
+  return {
+    ...said,
+    place: configuredBackup?.place ?? place,
+    isSealed: configuredBackup?.isSealed ?? null,
+    lastAt: lastAt?.toString() ?? null,
+    error,
+  };
+}
 
 export const settingsEndpoints = [
   ...part({
@@ -117,6 +160,7 @@ export const settingsEndpoints = [
     input: lookInputSchema,
     saved: lookSettingsSchema,
     show: asSaved,
+    save: changeLook,
   }),
   ...part({
     path: adminApi.reachSettings,
@@ -156,7 +200,13 @@ export const settingsEndpoints = [
     about: 'who walks with the guests',
     input: guidesInputSchema,
     saved: guidesSettingsSchema,
-    show: showGuides,
+    async show(db, said, { now }) {
+      const { guides } = await showGuides(db, said);
+      const dates = await countNamedDates(db, now);
+      return {
+        guides: guides.map((guide) => ({ ...guide, comingDates: dates.get(guide.id) ?? 0 })),
+      };
+    },
   }),
   ...part({
     path: adminApi.questionsSettings,
@@ -172,7 +222,10 @@ export const settingsEndpoints = [
     about: 'where and in what money the house works',
     input: regionInputSchema,
     saved: regionSettingsSchema,
-    show: asSaved,
+    async show(db, said) {
+      const timeZone = zoneOfToday(said.timeZone) ?? said.timeZone;
+      return { ...said, timeZone, isHeld: await hasBookings(db) };
+    },
     save: changeRegion,
     refusals: ['region_has_bookings'],
   }),
@@ -183,5 +236,35 @@ export const settingsEndpoints = [
     input: rulesInputSchema,
     saved: rulesSettingsSchema,
     show: asSaved,
+  }),
+  ...part({
+    path: adminApi.mailSettings,
+    section: 'mail',
+    about: 'whom mails are from and where answers go',
+    input: mailInputSchema,
+    saved: mailSettingsSchema,
+    show: showMail,
+  }),
+  ...part({
+    path: adminApi.backupSettings,
+    section: 'backups',
+    about: 'when the site backs itself up',
+    input: backupsInputSchema,
+    saved: backupSettingsSchema,
+    show: showBackups,
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.mailTrial,
+    summary: 'Send a test mail and wait for what the mail server says',
+    guard: 'office',
+    limit: 'testMail',
+    body: mailTrialInputSchema,
+    answers: { status: 200, shape: mailTrialSchema },
+    async handle({ body: { email } }, { tryMail, locale, inChange }) {
+      const trial = await tryMail(email, locale);
+      await inChange((change) => recordMailTrial(change, trial));
+      return { status: 200, body: trial };
+    },
   }),
 ];

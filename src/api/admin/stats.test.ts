@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STATS_MAX_DAYS } from '#contract/constants.ts';
+import { SPAN_MAX_DAYS } from '#contract/constants.ts';
 import type { StatsJson } from '#contract/stats.schemas.ts';
 import { addDays } from '#contract/wall-time.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -86,7 +86,7 @@ describeOnEachDatabase('GET /api/admin/stats', (kind) => {
     expect(usual).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
     expect(usual.days).toHaveLength(30);
     const staff = await app.staffClient();
-    const longest = `from=${addDays('2026-11-20', 1 - STATS_MAX_DAYS)}&to=2026-11-20`;
+    const longest = `from=${addDays('2026-11-20', 1 - SPAN_MAX_DAYS)}&to=2026-11-20`;
     expect((await staff.get(`/api/admin/stats?${longest}`)).status).toBe(200);
     for (const wrong of ['from=2026-11-21&to=2026-11-20', 'from=2020-01-01', 'from=soon']) {
       expect((await staff.get(`/api/admin/stats?${wrong}`)).status, wrong).toBe(422);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { region } from '#contract/region.ts';
 import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
-import { gapsSchema, statsSchema, statsSpanSchema, todaySchema } from '#contract/stats.schemas.ts';
+import { daySpanSchema, gapsSchema, statsSchema, todaySchema } from '#contract/stats.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import {
   listCountries,
@@ -26,7 +26,7 @@ export const statsEndpoints = [
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
     async handle({ query }, { db, now }) {
-      const span = parseInput(statsSpanSchema, usualSpan(query, now));
+      const span = parseInput(daySpanSchema, usualSpan(query, now));
       return {
         status: 200,
         body: {
@@ -51,10 +51,14 @@ export const todayEndpoints = [
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now, isSecure }) {
       const comingUp = await listComingUp(db, now);
-      const waiting = await countWaiting(db, now);
-      const backup = await readBackupState(db, now, isSecure);
-      const lastAt = backup.lastAt?.toString() ?? null;
-      return { status: 200, body: { comingUp, waiting, backup: { ...backup, lastAt } } };
+      const { dispute, ...counts } = await countWaiting(db, now);
+      const waiting = {
+        ...counts,
+        dispute: dispute && { ...dispute, dueAt: dispute.dueAt.toString() },
+      };
+      const { error, isLate, ...last } = await readBackupState(db, now, isSecure);
+      const backup = { lastAt: last.lastAt?.toString() ?? null, error, isLate };
+      return { status: 200, body: { comingUp, waiting, backup } };
     },
   }),
 ];

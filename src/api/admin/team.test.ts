@@ -6,7 +6,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { auditLog, staff } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
@@ -27,12 +27,11 @@ async function mailedLink(app: TestApp): Promise<{ id: string; token: string } |
   const last = sent.at(-1);
   if (!last) throw new Error('no invitation was mailed');
   const { newsletterSecret, invitationSecret, guestSecret } = app;
-  const house = { publicUrl: 'http://miradouro.test', mailFrom: 'a@miradouro.test' };
   const mail = await composeMail(app.db, last, {
     newsletterSecret,
     invitationSecret,
     guestSecret,
-    ...house,
+    ...TEST_MAIL,
   });
   const link = /\/admin\/invitation\?id=([\w-]+)&token=([\w-]+)/.exec(mail?.text ?? '');
   return link && { id: link[1] ?? '', token: link[2] ?? '' };

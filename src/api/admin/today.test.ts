@@ -76,6 +76,8 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     const staff = await app.staffClient();
     const { body } = await staff.get<TodayJson>('/api/admin/today');
     expect(body.waiting).toEqual({
+      dispute: null,
+      stuckRefund: null,
       failedMails: 1,
       reviews: 1,
       messages: 1,
@@ -93,7 +95,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     expect(await told()).toEqual({ lastAt: null, error: null, isLate: false });
     const { db, inChange, files, clock, dataDir } = app;
     const site = { db, inChange, files, clock, dataDir };
-    const order = { to: join(dataDir, 'backups'), passphrase: null, keepDays: 30 };
+    const order = { to: join(dataDir, 'backups'), passphrase: null };
     await makeBackup(site, order);
     const lastAt = app.clock().toString();
     expect(await told()).toEqual({ lastAt, error: null, isLate: false });

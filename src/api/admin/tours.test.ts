@@ -43,6 +43,46 @@ async function write<Body>(staff: Client, method: string, to: string, body: unkn
 }
 
 describeOnEachDatabase('/api/admin/tours', (kind) => {
+  it('has price categories of its own words, and costs what the first of them does', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const adult = { id: 'adult', name: { en: 'Adult', pt: 'Adulto' }, price: 2900 };
+    const child = { id: 'child', name: { en: 'Child' }, price: 0, comesAlone: false, toAge: 12 };
+    const tour = someTour({ price: 1, categories: [adult, child] });
+    const created = await staff.post<AdminTourJson>(path, tour);
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        price: 2900,
+        categories: [
+          { ...adult, takesSpot: true, comesAlone: true, least: 0, most: null, fromAge: null },
+          { ...child, fromAge: null, toAge: 12 },
+        ],
+      },
+    });
+    const { id } = created.body;
+    const shown = await app.client().get(`/api/tours/${id}`);
+    expect(shown.body).toMatchObject({ price: 2900, categories: created.body.categories });
+  });
+
+  it.each([
+    ['a group that pays as a whole', { priceType: 'per_group' }, {}],
+    ['who comes free and alone', {}, { price: 0 }],
+    ['who takes no spot and comes alone', {}, { takesSpot: false }],
+    ['a first one that may not come alone', {}, { comesAlone: false }],
+    ['ages that run backwards', {}, { fromAge: 12, toAge: 4 }],
+    ['a least above the most', {}, { least: 3, most: 2 }],
+    ['a price below nothing', {}, { price: -100 }],
+    ['a name without words', {}, { name: { en: ' ' } }],
+  ])('refuses categories of %s', async (_what, given, its) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const category = { id: 'adult', name: { en: 'Adult' }, price: 2900, ...its };
+    const refused = await staff.post(path, someTour({ ...given, categories: [category] }));
+    expect(refused.status).toBe(422);
+    expect(await app.db.select().from(tours)).toEqual([]);
+  });
+
   it('creates a tour with a readable id that stays, and shows it to customers at once', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -96,11 +96,11 @@ export const adminTourEndpoints = [
   }),
 ];
 
-function readTourFacts(input: z.infer<typeof tourInputSchema>): TourFacts {
+export function readTourFacts(input: z.infer<typeof tourInputSchema>): TourFacts {
   const { price, meetingCoordinates, badge, pictures, ...same } = input;
   return {
     ...same,
-    priceCents: price,
+    priceCents: input.categories[0]?.price ?? price,
     badge: badge && Object.keys(badge).length > 0 ? badge : null,
     meetingLatitude: meetingCoordinates?.latitude ?? null,
     meetingLongitude: meetingCoordinates?.longitude ?? null,

@@ -5,7 +5,7 @@ import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildArticle, buildTour } from '../../../test/factories.ts';
+import { buildArticle, buildTour, someCategory } from '../../../test/factories.ts';
 
 const whole = { en: 'A', pt: 'B', ru: 'C' };
 
@@ -22,6 +22,10 @@ describeOnEachDatabase('GET /api/admin/translation-gaps', (kind) => {
         { title: { en: 'The fountain' }, text: {} },
       ],
       bring: [{ ru: 'Вода' }],
+      categories: [
+        { ...someCategory, name: whole },
+        { ...someCategory, id: 'sailor', name: { en: 'Sailor' } },
+      ],
     });
     const article = await buildArticle(app, { title: whole, excerpt: whole, body: { en: 'x' } });
     await app.inChange(async ({ tx }) => {
@@ -41,11 +45,12 @@ describeOnEachDatabase('GET /api/admin/translation-gaps', (kind) => {
       'tour duration ru',
       'tour itinerary.1.title pt,ru',
       'tour bring.0 en,pt',
+      'tour categories.1.name pt,ru',
       'article body pt,ru',
       'gallery title pt',
     ]);
     expect(body.gaps[0]).toMatchObject({ id: tour.id, name: tour.name });
-    expect(body.gaps[3]).toMatchObject({ id: article.id });
-    expect(body.counts).toEqual({ en: 1, pt: 4, ru: 3 });
+    expect(body.gaps[4]).toMatchObject({ id: article.id });
+    expect(body.counts).toEqual({ en: 1, pt: 5, ru: 4 });
   });
 });

@@ -8,7 +8,7 @@ import { pictures } from '#domain/pictures/pictures.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { asFile, cameraPhotograph, somePixels } from '../../../test/pictures.ts';
+import { asFile, cameraPhotograph, somePicture, somePixels } from '../../../test/pictures.ts';
 
 const path = '/api/admin/uploads';
 
@@ -19,6 +19,29 @@ async function getBytes(app: TestApp, url: string): Promise<Buffer> {
 }
 
 describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
+  it('makes one picture of a file that is sent again for its answer was lost, and hangs it once', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    const staff = await app.staffClient();
+    const file = await somePicture();
+    const again = { idempotencyKey: 'the same file' };
+    const both = [1, 2].map(() => staff.upload<UploadJson>(path, file, again));
+    const [first, second] = await Promise.all(both);
+    const third = await staff.upload<UploadJson>(path, file, again);
+    expect([first, second, third].map((reply) => reply?.status)).toEqual([201, 201, 201]);
+    expect(new Set([first, second, third].map((reply) => reply?.body.id)).size).toBe(1);
+    expect(await app.db.select().from(pictures)).toHaveLength(1);
+    const other = await staff.upload(path, await somePicture('other.jpg'), again);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    const item = { pictureId: third.body.id };
+    const hung = [1, 2].map(() => staff.post<{ id: string }>('/api/admin/gallery', item, again));
+    const ids = (await Promise.all(hung)).map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(1);
+    const uploads = (await app.db.select().from(auditLog)).map(({ action }) => action);
+    expect(uploads.filter((action) => action === 'picture.uploaded')).toHaveLength(1);
+    expect(uploads.filter((action) => action === 'gallery.created')).toHaveLength(1);
+  });
+
   it('makes every size and format, upright, without place and camera, and forgets the original', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminApi } from '#contract/admin-api-paths.ts';
-import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import { LOGO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/constants.ts';
+import { logoKey } from '#contract/logo.ts';
+import { logoSchema } from '#contract/look.schemas.ts';
 import { uploadSchema } from '#contract/pictures.schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import {
   announcePicture,
   findPictures,
+  keepPicture,
   type Picture,
   takePicture,
 } from '#domain/pictures/pictures.ts';
 import type { Db } from '#platform/db/types.ts';
 import { inspectPicture, PictureRefusal } from '#platform/pictures/inspect-picture.ts';
+import { renderLogo } from '#platform/pictures/render-logo.ts';
 import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import type { SentFile } from '../http/read-input.ts';
 import { pictureUrl, presentPicture } from '../public/gallery.ts';
 
@@ -28,6 +33,7 @@ export const uploadEndpoints = [
     file: { maxBytes: UPLOAD_MAX_BYTES },
     answers: { status: 201, shape: uploadSchema },
     failures: [
+      'idempotency_conflict',
       'picture_unknown_kind',
       'picture_mislabelled',
       'picture_too_many_pixels',
@@ -35,14 +41,60 @@ export const uploadEndpoints = [
       'picture_broken',
       'picture_not_ready',
     ],
-    async handle({ file }, { db, inChange, files }) {
+    async handle({ file }, context) {
+      const { db, files, path } = context;
       const size = await inspect(file);
-      const { id, originalKey } = await inChange((change) => announcePicture(change, size));
-      await files.put(originalKey, file.bytes);
-      await inChange((change) => takePicture(change, id, { ...size, bytes: file.bytes.length }));
+      const upload = { ...size, bytes: file.bytes.length };
+      // A file that is sent once more, for its answer was lost, is the picture that it became first.
+      const { body: announced } = await answerOnce(context, upload, async (change) => ({
+        status: 201,
+        body: await announcePicture(change, size),
+      }));
+      const { id, originalKey } = announced;
+      // Of two at once the second waits here, so that nobody writes the file beside the other.
+      await answerOnce({ ...context, path: `${path} taken` }, upload, async (change) => {
+        await files.put(originalKey, file.bytes);
+        await takePicture(change, id, upload);
+        return { status: 201, body: null };
+      });
       const picture = await waitForVariants(db, id);
       const url = pictureUrl(picture) ?? '';
       return { status: 201, body: { id, url, ...presentPicture(picture) } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.logo,
+    summary: 'Upload a logo, a PNG or WebP; it is worn when the look is saved with it',
+    guard: 'office',
+    file: { maxBytes: LOGO_MAX_BYTES },
+    answers: { status: 201, shape: logoSchema },
+    failures: [
+      'logo_invisible',
+      'logo_too_many_pixels',
+      'logo_unknown_kind',
+      'picture_mislabelled',
+      'picture_animated',
+      'picture_broken',
+    ],
+    async handle({ file }, { inChange, files }) {
+      const { head, whole, plate } = await drawLogo(file);
+      const { width, height } = head;
+      const { id } = await inChange((change) => announcePicture(change, { width, height }));
+      const variants = [
+        { width, format: 'webp' as const, key: logoKey(id, 'head'), bytes: head.bytes },
+        {
+          width: whole.width,
+          format: 'webp' as const,
+          key: logoKey(id, 'whole'),
+          bytes: whole.bytes,
+        },
+      ];
+      for (const { key, bytes } of variants) await files.put(key, bytes);
+      const upload = { width, height, bytes: file.bytes.length };
+      const stored = variants.map(({ bytes: _bytes, ...variant }) => variant);
+      await inChange((change) => keepPicture(change, id, { ...upload, variants: stored }));
+      return { status: 201, body: { pictureId: id, width, height, plate } };
     },
   }),
 ];
@@ -55,6 +107,27 @@ async function inspect(file: SentFile) {
     if (error instanceof PictureRefusal) throw new Failure(`picture_${error.code}`);
     throw error;
   }
+}
+
+/** A logo is taken in fewer kinds and sizes than a picture; each has its words. */
+const logoRefusals = {
+  unknown_kind: 'logo_unknown_kind',
+  too_many_pixels: 'logo_too_many_pixels',
+  animated: 'picture_animated',
+  broken: 'picture_broken',
+  mislabelled: 'picture_mislabelled',
+} as const;
+
+/** @throws {Failure} the reason why it is not taken */
+async function drawLogo(file: SentFile) {
+  try {
+    const drawn = await renderLogo(file);
+    if (drawn) return drawn;
+  } catch (error) {
+    if (error instanceof PictureRefusal) throw new Failure(logoRefusals[error.code]);
+    throw error;
+  }
+  throw new Failure('logo_invisible');
 }
 
 /**

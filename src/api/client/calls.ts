@@ -17,6 +17,7 @@ type Call<Method extends string, Path extends string> = Calls[`${Method} ${Path}
 type ParamName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never;
+export type QueryOf<Method extends string, Path extends string> = Query<Call<Method, Path>>;
 export type Params<Path> = [ParamName<Path>] extends [never]
   ? object
   : { params: { [Name in ParamName<Path>]: string } };

@@ -10,6 +10,16 @@ type Hydration = { path: string; answer?: unknown; refusal?: Refusal }[];
 const TABLE = '@table';
 type Table = { [TABLE]: string[]; rows: unknown[][] };
 
+/**
+ * The files of a picture, whose names differ in width and format alone: what they begin with, the
+ * widths, the formats. Each page names dozens.
+ */
+const FILES = '@files';
+type Files = { [FILES]: [start: string, widths: number[], formats: Format[]] };
+type Format = keyof typeof endings;
+const endings = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
+type Variant = { width: number; format: Format; url: string };
+
 /** The script element's id. */
 export const HYDRATION_ID = 'answers';
 
@@ -60,7 +70,8 @@ export function hydrateAnswers(queryClient: QueryClient, json: string): void {
 
 /** What a value is on its way: localised texts in one language, lists as tables. */
 function pack(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return asTable(value.map((each) => pack(each, locale)));
+  if (Array.isArray(value))
+    return asFiles(value) ?? asTable(value.map((each) => pack(each, locale)));
   if (typeof value !== 'object' || value === null) return value;
   if (isLocalised(value)) return localise(value, locale);
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, locale)]));
@@ -76,6 +87,25 @@ function asTable(list: unknown[]): unknown[] | Table {
   return { [TABLE]: names, rows: list.map((each) => names.map((name) => each[name])) };
 }
 
+/** Null for whatever is no list of files that would be read back as it is. */
+function asFiles(list: unknown[]): Files | null {
+  if (!list.every(isRecord)) return null;
+  const variants = list as Variant[];
+  const url = variants[0]?.url;
+  const start = typeof url === 'string' && url.slice(0, url.lastIndexOf('-'));
+  if (!start) return null;
+  const of = <Key extends 'width' | 'format'>(key: Key) => [
+    ...new Set(variants.map((variant) => variant[key])),
+  ];
+  const files: Files = { [FILES]: [start, of('width'), of('format')] };
+  return JSON.stringify(filesOf(files)) === JSON.stringify(list) ? files : null;
+}
+
+const filesOf = ({ [FILES]: [start, widths, formats] }: Files): Variant[] =>
+  widths.flatMap((width) =>
+    formats.map((format) => ({ width, format, url: `${start}-${width}.${endings[format]}` })),
+  );
+
 function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack);
   if (!isRecord(value)) return value;
@@ -85,6 +115,7 @@ function unpack(value: unknown): unknown {
       Object.fromEntries(names.map((name, column) => [name, unpack(row[column])])),
     );
   }
+  if (FILES in value) return filesOf(value as Files);
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unpack(each)]));
 }
 

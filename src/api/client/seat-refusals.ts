@@ -15,3 +15,18 @@ export const isAboutSeats = (error: unknown): error is ApiError =>
 /** Whether another date may do: the seats are gone, or the language that was asked for. */
 export const isAboutDate = (error: unknown): error is ApiError =>
   isAboutSeats(error) || (error instanceof ApiError && error.code === 'language_not_offered');
+
+const priceRefusals: readonly string[] = [
+  'price_changed',
+  'category_not_found',
+  'category_out_of_range',
+  'party_needs_adult',
+] satisfies FailureCode[];
+
+/** Whether the tour's prices are others than those that were shown. */
+export const isAboutPrice = (error: unknown): error is ApiError =>
+  error instanceof ApiError && priceRefusals.includes(error.code ?? '');
+
+/** Whether the discount code is the trouble: sent again with it, it is the same. */
+export const isAboutCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && 'discountCode' in error.fieldErrors;

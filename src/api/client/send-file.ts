@@ -1,11 +1,13 @@
 import { CSRF_HEADER } from '#contract/constants.ts';
-import { type AnswerOf, fill, type Params, type PathOf } from './calls.ts';
+import { type AnswerOf, fill, type Params, type PathOf, type QueryOf } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
 export type Sending = {
   /** How much of the file has left this browser, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The same key sent again, with the same file, does nothing twice. */
+  idempotencyKey?: string;
 };
 
 /**
@@ -15,7 +17,7 @@ export type Sending = {
 export const sendFile = <Path extends PathOf<'POST'>>(
   path: Path,
   file: File,
-  given: Params<Path> & Sending,
+  given: Params<Path> & QueryOf<'POST', Path> & Sending,
 ) =>
   withCsrfToken((token) => send(fill(path, given), file, token, given)) as Promise<
     AnswerOf<'POST', Path>
@@ -31,13 +33,14 @@ function request(
   path: string,
   form: FormData,
   token: string,
-  { onProgress, signal }: Sending,
+  { onProgress, signal, idempotencyKey }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     call.open('POST', path);
     call.setRequestHeader(CSRF_HEADER, token);
+    if (idempotencyKey) call.setRequestHeader('Idempotency-Key', idempotencyKey);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onload = () => {
       const { status, statusText, responseText } = call;

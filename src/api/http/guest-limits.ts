@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { networksOf } from '#platform/http/limits.ts';
+import { Failure } from '#domain/failures.ts';
+import { networksOf, type Try } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';
-import type { LimitName } from './limit-rules.ts';
-import { HttpRefusal, httpRefusals, limited, limitedFrom } from './refusals.ts';
+import { type FloodName, isFlood, type LimitName } from './limit-rules.ts';
+import { HttpRefusal, httpRefusals, refuseFor } from './refusals.ts';
 
 type Visitor = Pick<
   ApiContext,
@@ -23,15 +24,23 @@ function mailboxOf(email: string): string {
   return ofGmail.includes(domain) ? `${owner.replaceAll('.', '')}@gmail.com` : `${owner}@${domain}`;
 }
 
-/** Under which keys an unpaid hold counts beside its address. */
-const sharedKeys = (
+/** Takes one call from an address; null when allowed, else the seconds to wait. */
+export const takeCall = (
+  { limits, floods }: Pick<ApiContext, 'limits' | 'floods'>,
+  name: LimitName | FloodName,
+  address: string,
+): Promise<number | null> =>
+  isFlood(name) ? floods.take({ name, address }) : limits.take({ name, address });
+
+/** Where an unpaid hold counts beside its address. */
+const sharedHolds = (
   { browser }: Pick<Visitor, 'browser'>,
   { email, availabilityId }: Wish,
-): [LimitName, string][] => [
-  ['holdEmail', mailboxOf(email)],
-  ['holdBrowser', browser],
-  ['holdDate', availabilityId],
-  ['holdHouse', 'all'],
+): Try<LimitName>[] => [
+  { name: 'holdEmail', key: mailboxOf(email) },
+  { name: 'holdBrowser', key: browser },
+  { name: 'holdDate', key: availabilityId },
+  { name: 'holdHouse', key: 'all' },
 ];
 
 /**
@@ -46,22 +55,24 @@ export async function limitHold<T>(
   hold: () => Promise<{ isNew: boolean; answer: T }>,
 ): Promise<T> {
   const { limits, clientAddress } = visitor;
-  // Whoever gets no more mail cannot be sent a confirmation either.
-  await refuseIfFull(visitor, 'mailTo', mailboxOf(wish.email));
-  await limitedFrom(limits, 'hold', clientAddress);
-  const taken: [LimitName, string][] = [['hold', networksOf(clientAddress).own]];
-  const shared = sharedKeys(visitor, wish);
-  for (const [name, key] of shared) {
-    if ((await limits.take(name, key)) === null) taken.push([name, key]);
-  }
+  // Whoever gets no more mail cannot be sent a confirmation either, which is counted when it is sent.
+  const mail: Try<LimitName> = { name: 'mailTo', key: mailboxOf(wish.email), onlyLooks: true };
+  const holds: Try<LimitName>[] = [
+    { name: 'hold', address: clientAddress },
+    ...sharedHolds(visitor, wish),
+  ];
+  const [mailWait = null, ...waits] = await limits.takeEach([mail, ...holds]);
+  const taken = holds.filter((_, at) => waits[at] === null);
   let isHeld = false;
   try {
-    if (taken.length <= shared.length) demandWork(visitor);
+    const [holdWait = null, ...sharedWaits] = waits;
+    refuseFor(mailWait ?? holdWait);
+    if (sharedWaits.some((wait) => wait !== null)) await demandWork(visitor);
     const { isNew, answer } = await hold();
     isHeld = isNew;
     return answer;
   } finally {
-    if (!isHeld) for (const [name, key] of taken) await limits.giveBack(name, key);
+    if (!isHeld) await limits.giveBack(...taken);
   }
 }
 
@@ -82,20 +93,33 @@ export async function giveHoldBack(
   wish: Wish,
 ): Promise<void> {
   const { limits, clientAddress } = visitor;
-  await limits.giveBack('hold', networksOf(clientAddress).own);
-  for (const [name, key] of sharedKeys(visitor, wish)) await limits.giveBack(name, key);
+  await limits.giveBack({ name: 'hold', address: clientAddress }, ...sharedHolds(visitor, wish));
 }
 
 /**
  * Counts a mail to an address that a visitor typed, who may be anybody.
- * @returns false when that address has had enough: the caller decides what to say
+ * @returns null when it may be sent; the seconds to wait when that address has had enough, and the
+ *   caller decides what to say
  * @throws {HttpRefusal} too_many_requests, work_required
  */
-export async function takeMail(visitor: Visitor, email: string): Promise<boolean> {
+export async function takeMail(visitor: Visitor, email: string): Promise<number | null> {
   const { limits, clientAddress } = visitor;
-  await limitedFrom(limits, 'mailFrom', clientAddress);
-  if ((await limits.take('mailHouse', 'all')) !== null) demandWork(visitor);
-  return (await limits.take('mailTo', mailboxOf(email))) === null;
+  const to: Try<LimitName> = { name: 'mailTo', key: mailboxOf(email) };
+  const house: Try<LimitName> = { name: 'mailHouse', key: 'all' };
+  const asked = [to, house, { name: 'mailFrom', address: clientAddress } as const];
+  const waits = await limits.takeEach(asked);
+  const taken = asked.filter((_, at) => waits[at] === null);
+  const [toWait = null, houseWait = null, fromWait = null] = waits;
+  try {
+    refuseFor(fromWait);
+    if (houseWait !== null && toWait === null) await demandWork(visitor);
+  } catch (refusal) {
+    await limits.giveBack(...taken);
+    throw refusal;
+  }
+  // No mail is sent, so the house has sent none.
+  if (toWait !== null) await limits.giveBack(...taken.filter((one) => one === house));
+  return toWait;
 }
 
 /**
@@ -103,22 +127,57 @@ export async function takeMail(visitor: Visitor, email: string): Promise<boolean
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitMail(visitor: Visitor, email: string): Promise<void> {
-  await refuseIfFull(visitor, 'mailTo', mailboxOf(email));
-  await takeMail(visitor, email);
+  refuseFor(await takeMail(visitor, email));
 }
 
 /** Counts a mail that is sent in any case: what it tells of was paid for. */
 export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: string): Promise<void> {
-  await limits.take('mailTo', mailboxOf(email));
+  await limits.take({ name: 'mailTo', key: mailboxOf(email) });
 }
 
-async function refuseIfFull({ limits }: Visitor, name: LimitName, key: string): Promise<void> {
-  await limited(limits, name, key);
-  await limits.giveBack(name, key);
+/**
+ * Runs `use`, which asks about the discount code that a visitor typed, if they named one. Only wrong
+ * ones count: so many from an address are guesses, and of many in the whole house each further one
+ * costs work.
+ * @throws {HttpRefusal} too_many_requests, work_required
+ */
+export async function limitGuesses<T>(
+  visitor: Visitor,
+  discountCode: string | undefined,
+  use: () => Promise<T>,
+): Promise<T> {
+  if (!discountCode) return use();
+  const { limits, clientAddress } = visitor;
+  const own: Try<LimitName> = { name: 'discount', address: clientAddress };
+  const guesses = [own, { name: 'discountHouse', key: 'all' } as const];
+  const waits = await limits.takeEach(guesses);
+  const taken = guesses.filter((_, at) => waits[at] === null);
+  let isWrong = false;
+  try {
+    const [ownWait = null, houseWait = null] = waits;
+    refuseFor(ownWait);
+    if (houseWait !== null) await demandWork(visitor);
+    return await use();
+  } catch (error) {
+    isWrong = error instanceof Failure && error.code === 'discount_not_found';
+    throw error;
+  } finally {
+    if (!isWrong) await limits.giveBack(...taken);
+  }
 }
 
-function demandWork({ work, proofOfWork, clientAddress, now }: Visitor): void {
+/** Requests whose work was accepted: it answers for all that they ask. */
+const worked = new WeakSet<Visitor>();
+
+/** @throws {HttpRefusal} work_required, unless work was done that nobody handed in before */
+async function demandWork(visitor: Visitor): Promise<void> {
+  const { limits, work, proofOfWork, clientAddress, now } = visitor;
+  if (worked.has(visitor)) return;
   const who = networksOf(clientAddress).own;
-  if (work.accept(proofOfWork, who, now)) return;
+  const done = work.accept(proofOfWork, who, now);
+  if (done !== null && (await limits.take({ name: 'proof', key: done })) === null) {
+    worked.add(visitor);
+    return;
+  }
   throw new HttpRefusal(httpRefusals.work_required(work.challenge(who, now)));
 }

@@ -1,35 +1,60 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Actor, Change } from '#platform/db/change.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Tx } from '#platform/db/types.ts';
 import type { Answer, ApiContext } from '../endpoint.ts';
+
+const key = sql.placeholder('key');
+
+const claimKey = prepared((tx: Tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .values({
+      key,
+      bodyHash: sql.placeholder('bodyHash'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const keepAnswer = prepared((tx: Tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ status: sql`${sql.placeholder('status')}`, answer: sql`${sql.placeholder('answer')}` })
+    .where(eq(idempotencyKeys.key, key)),
+);
 
 /**
  * Runs a guest's write once for each Idempotency-Key: the same key and body get the first answer
  * again, also when both arrive at once, for the second waits on the first one's row.
  * @throws {Failure} idempotency_conflict when the key comes with another body
  */
-export function answerOnce<Body, By extends Actor>(
+export function answerOnce<Body, By extends Actor, Ahead = void>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
   body: unknown,
-  work: (change: Change<By>) => Promise<Answer<Body>>,
+  work: (change: Change<By>, ahead: Ahead) => Promise<Answer<Body>>,
+  /** What reads and locks for `work`, sent with the key: also for one that was answered before. */
+  lookAhead: (change: Change<By>) => Promise<Ahead> = async () => undefined as Ahead,
 ): Promise<Answer<Body>> {
-  if (context.idempotencyKey === null) return context.inChange(work);
+  if (context.idempotencyKey === null) {
+    return context.inChange(async (change) => work(change, await lookAhead(change)));
+  }
   const key = `${context.path} ${context.idempotencyKey}`;
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   return context.inChange(async (change) => {
-    const [claimed] = await change.tx
-      .insert(idempotencyKeys)
-      .values({ key, bodyHash, createdAt: change.now })
-      .onConflictDoNothing()
-      .returning();
-    if (claimed) {
-      const answer = await work(change);
+    const [claimed, ahead] = await Promise.all([
+      claimKey(change.tx, { key, bodyHash, createdAt: change.now }),
+      lookAhead(change),
+    ]);
+    if (claimed.length > 0) {
+      const answer = await work(change, ahead);
       const { status } = answer;
-      const kept = { status, answer: JSON.stringify(answer.body) };
       change.withCommit(
-        change.tx.update(idempotencyKeys).set(kept).where(eq(idempotencyKeys.key, key)),
+        keepAnswer(change.tx, { key, status, answer: JSON.stringify(answer.body) }),
       );
       return answer;
     }

@@ -1,22 +1,31 @@
 import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
 import type { Window } from '#platform/http/limits.ts';
+import { VALID_SECONDS } from './proof-of-work.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOGIN_WINDOW = LOGIN_WINDOW_MINUTES * MINUTE;
 
-/**
- * How often something may be done. Several windows of one name let somebody begin quickly and go on
- * slower and slower. A family or a group in one hotel meets none of them, a robot all.
- */
-export const limitRules = {
-  /** Any write of a visitor, by address. */
+/** What keeps a process from being flooded, by address: each counts for itself. */
+export const floodRules = {
+  /** Any write of a visitor. */
   write: [{ tries: 30, seconds: MINUTE }],
   visit: [{ tries: 120, seconds: MINUTE }],
-  /** Bookings asked for by their reference, by address. */
+  /** Bookings asked for by their reference. */
   lookUp: [{ tries: 60, seconds: MINUTE }],
+} satisfies Record<string, readonly Window[]>;
 
+export type FloodName = keyof typeof floodRules;
+
+export const isFlood = (name: LimitName | FloodName): name is FloodName => name in floodRules;
+
+/**
+ * How often something may be done, counted by all processes together. Several windows of one name let
+ * somebody begin quickly and go on slower and slower. A family or a group in one hotel meets none of
+ * them, a robot all.
+ */
+export const limitRules = {
   /** What is kept of a guest, asked for by the link of a mail: by address. */
   yourData: [{ tries: 30, seconds: 10 * MINUTE }],
 
@@ -33,6 +42,16 @@ export const limitRules = {
   holdBrowser: [{ tries: 8, seconds: 15 * MINUTE }],
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
+
+  /** Discount codes that there are none of: by address, and of the whole house, where more cost work. */
+  discount: [
+    { tries: 10, seconds: 10 * MINUTE },
+    { tries: 30, seconds: DAY },
+  ],
+  discountHouse: [{ tries: 200, seconds: HOUR }],
+
+  /** Work that was asked for is handed in once. */
+  proof: [{ tries: 1, seconds: VALID_SECONDS }],
 
   /** Holds that were paid for, by address: the demo's payment costs nothing, so a robot pays too. */
   booked: [

@@ -1,9 +1,10 @@
 import { isRecoveryCode } from '#domain/staff/recovery-codes.ts';
 import { listSessions } from '#domain/staff/sessions.ts';
-import { networksOf } from '#platform/http/limits.ts';
+import { networksOf, type Try } from '#platform/http/limits.ts';
 import { Crowded } from '#platform/turns/turns.ts';
 import type { ApiContext } from '../endpoint.ts';
-import { HttpRefusal, httpRefusals, limited, limitedFrom } from './refusals.ts';
+import type { LimitName } from './limit-rules.ts';
+import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
 
 /**
  * Takes a try to sign in, and gives it back when `work`, which tells right from wrong, succeeds. When
@@ -18,14 +19,19 @@ export async function limitLogin<T>(
 ): Promise<T> {
   const user = username.toLowerCase();
   const address = networksOf(clientAddress).own;
-  const tries = `${user} ${address}`;
-  await limitedFrom(limits, 'loginAddress', clientAddress);
-  await limited(limits, 'login', tries);
-  const pressed = [await limits.take('loginUser', user), await limits.take('loginHouse', 'all')];
-  if (pressed.some((wait) => wait !== null)) await limited(limits, 'loginStranger', address);
+  const tries: Try<LimitName> = { name: 'login', key: `${user} ${address}` };
+  const ofAddress: Try<LimitName> = { name: 'loginAddress', address: clientAddress };
+  await limited(limits, ofAddress);
+  await limited(limits, tries);
+  const pressed = await limits.takeEach([
+    { name: 'loginUser', key: user },
+    { name: 'loginHouse', key: 'all' },
+  ]);
+  const isPressed = pressed.some((wait) => wait !== null);
+  if (isPressed) await limited(limits, { name: 'loginStranger', key: address });
   const result = await withoutCrowd(work);
-  await limits.clear('login', tries);
-  await limits.giveBack('loginAddress', address);
+  await limits.clear(tries);
+  await limits.giveBack(ofAddress);
   return result;
 }
 
@@ -43,14 +49,15 @@ export async function limitCode<T>(
 ): Promise<T> {
   if (!code || isRecoveryCode(code)) return work();
   const network = networksOf(clientAddress).own;
-  const tries = `${staffId} ${network}`;
-  await limited(limits, 'code', tries);
+  const tries: Try<LimitName> = { name: 'code', key: `${staffId} ${network}` };
+  const ofMember: Try<LimitName> = { name: 'codeMember', key: staffId };
+  await limited(limits, tries);
   const sessions = await listSessions(db, now, staffId);
   const isAtHome = sessions.some(({ address }) => networksOf(address).own === network);
-  if (!isAtHome) await limited(limits, 'codeMember', staffId);
+  if (!isAtHome) await limited(limits, ofMember);
   const result = await work();
-  await limits.clear('code', tries);
-  if (!isAtHome) await limits.giveBack('codeMember', staffId);
+  await limits.clear(tries);
+  if (!isAtHome) await limits.giveBack(ofMember);
   return result;
 }
 

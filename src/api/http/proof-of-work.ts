@@ -4,23 +4,19 @@ import { type Challenge, hasZeroBits } from '#contract/proof-of-work.ts';
 
 /** 65,000 hashes on average: a second on a phone, too much for who wants thousands of seats. */
 const BITS = 16;
-const VALID_SECONDS = 120;
+export const VALID_SECONDS = 120;
 
 export type Work = {
   /** Something to work on for whoever asks from `who`. */
   challenge(who: string, now: Temporal.Instant): Challenge;
-  /** Whether a proof, `challenge:answer`, is of work that we asked `who` for, and new. */
-  accept(proof: string | null, who: string, now: Temporal.Instant): boolean;
+  /** The challenge of a proof, `challenge:answer`, that is of work we asked `who` for; else null. */
+  accept(proof: string | null, who: string, now: Temporal.Instant): string | null;
 };
 
-/** Asks for work that is costly to do and cheap to check; nothing is remembered but what was spent. */
+/** Asks for work that is costly to do and cheap to check; nothing is remembered. */
 export function createWork(secret: string): Work {
-  const spent = new Map<string, number>();
   const sign = (text: string) =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
-  const forgetOver = (seconds: number) => {
-    for (const [challenge, until] of spent) if (until < seconds) spent.delete(challenge);
-  };
   return {
     challenge(who, now) {
       const until = secondsOf(now) + VALID_SECONDS;
@@ -31,14 +27,11 @@ export function createWork(secret: string): Work {
       const challenge = proof?.slice(0, proof.lastIndexOf(':')) ?? '';
       const [until = '', nonce = '', signature = ''] = challenge.split('.');
       const expected = sign(`work ${until}.${nonce} ${who}`);
-      if (!isSame(signature, expected) || Number(until) < secondsOf(now)) return false;
+      if (!isSame(signature, expected) || Number(until) < secondsOf(now)) return null;
       const hash = createHash('sha256')
         .update(proof ?? '')
         .digest();
-      forgetOver(secondsOf(now));
-      if (!hasZeroBits(hash, BITS) || spent.has(challenge)) return false;
-      spent.set(challenge, Number(until));
-      return true;
+      return hasZeroBits(hash, BITS) ? challenge : null;
     },
   };
 }

@@ -19,7 +19,9 @@ const FORM_BYTES = 16 * 1024;
 /** @throws {HttpRefusal} not_json, body_too_large, invalid */
 export async function readJson(request: Request, maxBytes = JSON_BODY_MAX_BYTES): Promise<unknown> {
   // Nothing was sent: whatever a shape needs is missing, and one that needs nothing is content.
-  if (request.headers.get('content-length') === '0' || !request.body) return {};
+  const announced = request.headers.get('content-length');
+  // The body is not looked at where its length says that there is one: it would become a stream.
+  if (announced === '0' || (announced === null && !request.body)) return {};
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType(request))) {
     throw new HttpRefusal(httpRefusals.not_json());
   }

@@ -1,17 +1,18 @@
 import {
   HEAVY_PICTURE_MAX_MEGAPIXELS,
+  LOGO_MAX_SIDE_PIXELS,
   PASSKEYS_MAX,
   PICTURE_MAX_MEGAPIXELS,
   PICTURE_MAX_SIDE_PIXELS,
 } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import type { Challenge } from '#contract/proof-of-work.ts';
+import { region } from '#contract/region.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
-import type { Limits } from '#platform/http/limits.ts';
+import type { Limits, Try } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { formatCount } from '#platform/i18n/format.ts';
+import { formatCount, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import type { LimitName } from './limit-rules.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
@@ -23,6 +24,7 @@ const refusals: Record<FailureCode, Refusal> = {
   subscriber_not_found: { status: 404, detail: m.problem_subscriber_not_found },
   already_refunded: { status: 409, detail: m.problem_already_refunded },
   already_reviewed: { status: 409, detail: m.problem_already_reviewed },
+  amount_too_small: { status: 422, detail: m.problem_amount_too_small },
   article_changed: { status: 409, detail: m.problem_article_changed },
   article_not_found: { status: 404, detail: m.problem_article_not_found },
   authenticator_exists: { status: 409, detail: m.problem_authenticator_exists },
@@ -35,6 +37,22 @@ const refusals: Record<FailureCode, Refusal> = {
     status: 422,
     detail: ({ maximum }) => m.problem_capacity_too_large({ maximum: Number(maximum) }),
   },
+  category_not_found: { status: 422, detail: m.problem_category_not_found },
+  category_out_of_range: {
+    status: 422,
+    detail: ({ least, most }) =>
+      m.problem_category_out_of_range({ least: Number(least), most: Number(most) }),
+  },
+  discount_code_taken: { status: 409, detail: m.problem_discount_code_taken },
+  discount_codes_too_many: {
+    status: 409,
+    detail: ({ maximum }) => m.problem_discount_codes_too_many({ maximum: Number(maximum) }),
+  },
+  discount_not_found: { status: 404, detail: m.problem_discount_not_found },
+  discount_not_now: { status: 409, detail: m.problem_discount_not_now },
+  discount_other_tours: { status: 409, detail: m.problem_discount_other_tours },
+  discount_used_by_guest: { status: 409, detail: m.problem_discount_used_by_guest },
+  discount_used_up: { status: 409, detail: m.problem_discount_used_up },
   document_changed: { status: 409, detail: m.problem_document_changed },
   document_not_found: { status: 404, detail: m.problem_document_not_found },
   document_not_pdf: { status: 422, detail: m.problem_document_not_pdf },
@@ -47,9 +65,18 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: ({ references }) =>
       m.problem_guest_still_coming({ references: [references].flat().join(', ') }),
   },
+  guide_not_shown: { status: 422, detail: m.problem_guide_not_shown },
   has_bookings: { status: 409, detail: m.problem_has_bookings },
+  has_real_bookings: {
+    status: 409,
+    detail: ({ bookings }) => m.problem_has_real_bookings({ count: Number(bookings) }),
+  },
   hold_expired: { status: 410, detail: m.problem_hold_expired },
   idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
+  import_faulty: {
+    status: 422,
+    detail: ({ count }) => m.problem_import_faulty({ count: Number(count) }),
+  },
   language_booked: { status: 409, detail: m.problem_language_booked },
   language_not_offered: { status: 409, detail: m.problem_language_not_offered },
   last_owner: { status: 409, detail: m.problem_last_owner },
@@ -60,10 +87,17 @@ const refusals: Record<FailureCode, Refusal> = {
   letter_without_readers: { status: 409, detail: m.problem_letter_without_readers },
   letter_without_text: { status: 422, detail: m.problem_letter_without_text },
   link_expired: { status: 410, detail: m.problem_link_expired },
+  logo_invisible: { status: 422, detail: m.problem_logo_invisible },
+  logo_too_many_pixels: {
+    status: 422,
+    detail: () => m.problem_logo_too_many_pixels({ side: LOGO_MAX_SIDE_PIXELS }),
+  },
+  logo_unknown_kind: { status: 422, detail: m.problem_logo_unknown_kind },
   mail_not_found: { status: 404, detail: m.problem_mail_not_found },
   member_not_found: { status: 404, detail: m.problem_member_not_found },
   member_without_email: { status: 409, detail: m.problem_member_without_email },
   more_than_due: { status: 409, detail: m.problem_more_than_due },
+  name_differs: { status: 422, detail: m.problem_name_differs },
   no_second_factor: { status: 409, detail: m.problem_no_second_factor },
   no_such_guide: { status: 422, detail: m.problem_no_such_guide },
   not_bookable: { status: 409, detail: m.problem_not_bookable },
@@ -71,8 +105,20 @@ const refusals: Record<FailureCode, Refusal> = {
   not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },
   not_offered: { status: 409, detail: m.problem_not_offered },
   not_pending: { status: 409, detail: m.problem_not_pending },
+  not_the_demo: { status: 409, detail: m.problem_not_the_demo },
   offer_expired: { status: 410, detail: m.problem_offer_expired },
   offer_required: { status: 409, detail: m.problem_offer_required },
+  old_address_leads_on: {
+    status: 409,
+    detail: ({ from, to }) =>
+      m.problem_old_address_leads_on({ from: String(from), to: String(to) }),
+  },
+  old_address_not_found: { status: 404, detail: m.problem_old_address_not_found },
+  old_addresses_too_many: {
+    status: 422,
+    detail: ({ maximum }) => m.problem_old_addresses_too_many({ maximum: Number(maximum) }),
+  },
+  party_needs_adult: { status: 422, detail: m.problem_party_needs_adult },
   passkey_exists: { status: 409, detail: m.problem_passkey_exists },
   passkey_not_found: { status: 404, detail: m.problem_passkey_not_found },
   passkey_refused: { status: 422, detail: m.problem_passkey_refused },
@@ -94,6 +140,12 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
   policy_stays: { status: 409, detail: m.problem_policy_stays },
+  price_changed: {
+    status: 409,
+    detail: ({ total }) =>
+      m.problem_price_changed({ total: formatMoney(Number(total), region().currency) }),
+  },
+  provider_away: { status: 503, detail: m.problem_provider_away },
   refund_too_large: { status: 422, detail: m.problem_refund_too_large },
   review_not_found: { status: 404, detail: m.problem_review_not_found },
   second_factor_required: { status: 401, detail: m.problem_second_factor_required },
@@ -133,11 +185,24 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   start_too_soon: 'date',
   too_many_people: 'participants',
   not_enough_spots: 'participants',
+  category_not_found: 'party',
+  category_out_of_range: 'party',
+  party_needs_adult: 'party',
+  discount_code_taken: 'code',
+  discount_not_found: 'discountCode',
+  discount_not_now: 'discountCode',
+  discount_other_tours: 'discountCode',
+  discount_used_by_guest: 'discountCode',
+  discount_used_up: 'discountCode',
   document_not_pdf: 'file',
   slug_taken: 'slug',
   email_taken: 'email',
   wrong_code: 'code',
+  guide_not_shown: 'namedGuideId',
   no_such_guide: 'guideId',
+  logo_invisible: 'file',
+  logo_too_many_pixels: 'file',
+  logo_unknown_kind: 'file',
   picture_animated: 'file',
   picture_broken: 'file',
   picture_mislabelled: 'file',
@@ -212,6 +277,7 @@ export const httpRefusals = {
   }),
   crowded: () => describeStatus(503, 'crowded', m.problem_crowded()),
   internal: () => describeStatus(500, 'internal', m.problem_internal()),
+  disk_full: () => describeStatus(507, 'disk_full', m.problem_disk_full()),
   database_away: () => describeStatus(503, 'database_away', m.problem_database_away()),
 };
 
@@ -241,30 +307,22 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /**
- * Counts one try of `key` against a limit.
+ * Counts one try against a limit.
  * @throws {HttpRefusal} 429 with Retry-After when there were too many
  */
-export async function limited(
-  limits: Limits<LimitName>,
-  name: LimitName,
-  key: string,
+export async function limited<Name extends string>(
+  limits: Limits<Name>,
+  one: Try<Name>,
 ): Promise<void> {
-  refuseFor(await limits.take(name, key));
+  refuseFor(await limits.take(one));
 }
 
-/** The same by address: of IPv6 by network. */
-export async function limitedFrom(
-  limits: Limits<LimitName>,
-  name: LimitName,
-  address: string,
-): Promise<void> {
-  refuseFor(await limits.takeFrom(name, address));
-}
-
-function refuseFor(seconds: number | null): void {
+/** @throws {HttpRefusal} 429, unless there is nothing to wait for */
+export function refuseFor(seconds: number | null): void {
   if (seconds === null) return;
   throw new HttpRefusal(httpRefusals.too_many_requests(), { 'retry-after': String(seconds) });
 }

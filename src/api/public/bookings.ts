@@ -1,18 +1,87 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import { ownBookingSchema, partySchema, paymentSchema } from '#contract/bookings.schemas.ts';
+import {
+  checkoutSchema,
+  ownBookingSchema,
+  partySchema,
+  paymentSchema,
+  saysHowMany,
+} from '#contract/bookings.schemas.ts';
+import type { FailureCode } from '#contract/failures.ts';
 import { byReference } from '#contract/schemas.ts';
 import { payHold } from '#domain/bookings/booking-money.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
-import { holdSeats, releaseHold } from '#domain/bookings/hold-seats.ts';
-import { endpoint } from '../endpoint.ts';
-import { countMail, giveHoldBack, limitHold, type Wish } from '../http/guest-limits.ts';
+import {
+  askAboutPayment,
+  type Cashier,
+  endCheckout,
+  openCheckout,
+  prepareCheckout,
+} from '#domain/bookings/check-out.ts';
+import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
+import type { Change } from '#platform/db/change.ts';
+import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
+import {
+  countMail,
+  giveHoldBack,
+  limitGuesses,
+  limitHold,
+  type Wish,
+} from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { limitedFrom } from '../http/refusals.ts';
-import { presentById, presentOwnBooking } from './guest-booking.ts';
+import { refuseFor } from '../http/refusals.ts';
+import { presentById, presentNewBooking, presentOwnBooking } from './guest-booking.ts';
 
 const tokenSchema = z.string().max(100);
+
+const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
+type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema>;
+
+/**
+ * Where the guest pays; or the booking, when there is nothing to pay any more.
+ * @throws {Failure} booking_not_found, hold_expired, provider_away, amount_too_small
+ */
+async function payAtProvider(
+  {
+    cashier,
+    inChange,
+    db,
+    now,
+    mailDelivery,
+  }: Pick<ApiContext, 'inChange' | 'db' | 'now' | 'mailDelivery'> & { cashier: Cashier },
+  guest: { reference: string; token: string },
+): Promise<Answer<Payment>> {
+  const found = await findGuestBooking(db, guest.reference, guest.token);
+  // A page that was opened for what was due then ends first.
+  if (found.status === 'confirmed') await askAboutPayment(cashier, db, found.id);
+  const { id, checkout } = await inChange(async (change) => {
+    const hold = await lockGuestBooking(change, guest);
+    return { id: hold.id, checkout: await prepareCheckout(change, hold) };
+  });
+  if (!checkout) {
+    const booking = await presentById({ tx: db, now, mailDelivery }, id);
+    const { paidAmount: amount, currency } = booking;
+    const status = amount > 0 ? ('paid' as const) : ('unpaid' as const);
+    const payment = { amount, currency, method: 'stripe' as const, status };
+    return { status: 200, body: { ...booking, payment } };
+  }
+  const paymentUrl = await openCheckout(cashier, checkout, found);
+  return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
+}
+
+/** Why a party is not booked as it wishes, in each of the three ways to book. */
+export const partyFailures = [
+  'category_not_found',
+  'category_out_of_range',
+  'party_needs_adult',
+  'price_changed',
+  'discount_not_found',
+  'discount_not_now',
+  'discount_other_tours',
+  'discount_used_by_guest',
+  'discount_used_up',
+] as const satisfies FailureCode[];
 
 export const bookingEndpoints = [
   endpoint({
@@ -21,13 +90,17 @@ export const bookingEndpoints = [
     summary: 'Hold seats on an availability for 15 minutes',
     guard: 'public',
     limit: 'write',
-    body: partySchema.extend({ availabilityId: z.uuid() }).meta({ title: 'Hold' }),
+    body: partySchema
+      .extend({ availabilityId: z.uuid() })
+      .refine(saysHowMany.check, saysHowMany.fault)
+      .meta({ title: 'Hold' }),
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [
       'availability_not_found',
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',
+      ...partyFailures,
       'idempotency_conflict',
     ],
     handle({ body }, context) {
@@ -35,12 +108,19 @@ export const bookingEndpoints = [
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
         let isNew = false;
-        const answer = await answerOnce(context, body, async (change) => {
-          const held = await holdSeats(change, body, { heldFrom });
-          const booking = await presentOwnBooking(held, { ...change, mailDelivery });
-          isNew = true;
-          return { status: 201, body: { ...booking, token: held.token } };
-        });
+        const hold = () =>
+          answerOnce(
+            context,
+            body,
+            async (change, on) => {
+              const held = await holdSeats(change, body, { heldFrom, on });
+              const booking = presentNewBooking(held, { ...change, mailDelivery });
+              isNew = true;
+              return { status: 201, body: { ...booking, token: held.token } };
+            },
+            (change: Change) => lockForHold(change, body.availabilityId),
+          );
+        const answer = await limitGuesses(context, body.discountCode, hold);
         return { isNew, answer };
       });
     },
@@ -48,20 +128,30 @@ export const bookingEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingPayment,
-    summary: 'Demo payment: nothing is charged, and the held booking is confirmed',
+    summary:
+      'Pays for a held booking, or what is due for a confirmed one, at the payment provider, where there is one; else the demo payment, which charges nothing and confirms a hold',
     guard: 'public',
     limit: 'write',
     params: byReference,
     body: z.object({ token: tokenSchema }),
-    answers: { status: 200, shape: ownBookingSchema.extend({ payment: paymentSchema }) },
-    failures: ['booking_not_found', 'hold_expired', 'idempotency_conflict'],
+    answers: { status: 200, orStatus: 202, shape: z.union([checkoutSchema, paidBookingSchema]) },
+    failures: [
+      'booking_not_found',
+      'hold_expired',
+      'provider_away',
+      'amount_too_small',
+      'idempotency_conflict',
+    ],
     async handle({ params: { reference }, body }, context) {
+      const { cashier } = context;
+      // Where guests pay, nobody is confirmed for nothing.
+      if (cashier) return payAtProvider({ ...context, cashier }, { reference, ...body });
       const paid: Wish[] = [];
+      const booked = { name: 'booked', address: context.clientAddress } as const;
+      const wait = await context.limits.take(booked);
       const answer = await answerOnce(context, body, async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
-        if (hold.status === 'held') {
-          await limitedFrom(context.limits, 'booked', context.clientAddress);
-        }
+        if (hold.status === 'held') refuseFor(wait);
         const { id, currency } = await payHold(change, hold);
         const { email, availabilityId } = hold;
         if (hold.status === 'held' && availabilityId) paid.push({ email, availabilityId });
@@ -73,12 +163,31 @@ export const bookingEndpoints = [
           status: 'paid' as const,
         };
         return { status: 200, body: { ...booking, payment } };
+      }).finally(async () => {
+        if (wait === null && paid.length === 0) await context.limits.giveBack(booked);
       });
       for (const wish of paid) {
-        await giveHoldBack(context, wish);
-        await countMail(context, wish.email);
+        await Promise.all([giveHoldBack(context, wish), countMail(context, wish.email)]);
       }
       return answer;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.bookingPaymentAnswer,
+    summary:
+      'Asks the payment provider what became of a payment, and answers the booking as it is then',
+    guard: 'public',
+    limit: 'write',
+    params: byReference,
+    body: z.object({ token: tokenSchema }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: ['booking_not_found', 'provider_away'],
+    async handle({ params: { reference }, body }, { db, now, cashier, mailDelivery }) {
+      const { id } = await findGuestBooking(db, reference, body.token);
+      if (cashier) await askAboutPayment(cashier, db, id);
+      const own = await presentById({ tx: db, now, mailDelivery }, id);
+      return { status: 200, body: own };
     },
   }),
   endpoint({
@@ -91,10 +200,13 @@ export const bookingEndpoints = [
     body: z.object({ token: tokenSchema }),
     answers: { status: 204, shape: null },
     failures: ['booking_not_found'],
-    async handle({ params: { reference }, body }, { inChange }) {
-      await inChange(async (change) =>
-        releaseHold(change, await lockGuestBooking(change, { reference, ...body })),
-      );
+    async handle({ params: { reference }, body }, { inChange, cashier, db }) {
+      const { id } = await inChange(async (change) => {
+        const hold = await lockGuestBooking(change, { reference, ...body });
+        await releaseHold(change, hold);
+        return hold;
+      });
+      if (cashier) await endCheckout(cashier, db, id);
       return { status: 204, body: null };
     },
   }),
@@ -128,7 +240,7 @@ export const bookingEndpoints = [
       const booking = await findGuestBooking(db, reference, query.token);
       return {
         status: 200,
-        body: calendarOf(booking),
+        body: await calendarOf(booking),
         headers: { 'content-disposition': `attachment; filename="${booking.reference}.ics"` },
       };
     },

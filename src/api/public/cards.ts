@@ -96,7 +96,7 @@ export const cardEndpoints = [
       const body = items
         .map(presentGalleryItem)
         .map(({ picture, ...item }) =>
-          galleryCardSchema.parse({ ...item, picture: inTwoFormats(picture) }),
+          galleryCardSchema.parse({ ...item, picture: inSmall(picture) }),
         );
       return { status: 200, body };
     },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
+import { withRules } from '#contract/home.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { bySlug, pagedSchema } from '#contract/schemas.ts';
 import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The page of a policy, or the file itself. */
@@ -39,14 +41,18 @@ export const policyEndpoints = [
     path: api.policy,
     summary: 'One of the three policy texts: privacy, terms, cookies',
     guard: 'public',
-    content: ({ slug }) => [`documents ${slug}`],
+    content: ({ slug }) => [`documents ${slug}`, 'settings'],
     params: bySlug,
     answers: { status: 200, shape: policySchema },
     failures: ['document_not_found'],
     async handle({ params }, { db }) {
-      const policy = await findPolicy(db, params.slug);
+      const [policy, rules] = await Promise.all([
+        findPolicy(db, params.slug),
+        readSettings(db, 'rules'),
+      ]);
       if (!policy?.body) throw new Failure('document_not_found');
-      const { slug, title, body, updatedAt } = policy;
+      const { slug, title, updatedAt } = policy;
+      const body = withRules(policy.body, rules);
       return { status: 200, body: { slug, title, body, updatedAt: updatedAt.toString() } };
     },
   }),

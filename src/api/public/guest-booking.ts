@@ -6,8 +6,11 @@ import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { sumAwaitedOf } from '#domain/bookings/check-out.ts';
+import { linesOf } from '#domain/bookings/price-party.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { showPictures } from './home.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   return {
@@ -20,6 +23,8 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
     participants: booking.participants,
     totalAmount: booking.totalCents,
+    lines: linesOf(booking),
+    taxBasisPoints: booking.taxBasisPoints,
     paidAmount: booking.balance.paidCents - booking.balance.refundedCents,
     dueAmount: booking.balance.dueCents,
     currency: booking.currency,
@@ -31,6 +36,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     language: booking.language,
     tourLanguage: booking.tourLanguage,
     holdExpiresAt: booking.holdExpiresAt?.toString() ?? null,
+    paymentDueAt: booking.paymentDueAt?.toString() ?? null,
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
@@ -42,16 +48,18 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     durationMinutes: booking.tour.durationMinutes,
     meetingCoordinates: placeOnMap(booking),
     cancelledBy: booking.cancelledBy,
+    guideName: booking.guide?.name ?? null,
   };
 }
 
 /** In whose transaction it is read, when, and where this house's mail goes. */
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 
-export async function presentOwnBooking(
+/** One that was just made: nothing was paid for it, and nobody was named to guide it. */
+export function presentNewBooking(
   booking: BookingInFull,
-  { tx, now, mailDelivery }: Surroundings,
-): Promise<OwnBookingJson> {
+  { now, mailDelivery }: Omit<Surroundings, 'tx'>,
+): OwnBookingJson {
   const startsAt = instantAt(bookingStart(booking));
   return {
     ...presentGuestBooking(booking),
@@ -59,6 +67,20 @@ export async function presentOwnBooking(
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
+    payments: [],
+    awaitedAmount: 0,
+    guidePicture: null,
+    mailDelivery,
+  };
+}
+
+export async function presentOwnBooking(
+  booking: BookingInFull,
+  { tx, ...surroundings }: Surroundings,
+): Promise<OwnBookingJson> {
+  const [guidePicture = null] = await showPictures(tx, [booking.guide?.picture ?? null]);
+  return {
+    ...presentNewBooking(booking, surroundings),
     payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS)).map(
       ({ at, kind, amountCents, method }) => ({
         at: at.toString(),
@@ -67,7 +89,8 @@ export async function presentOwnBooking(
         method,
       }),
     ),
-    mailDelivery,
+    awaitedAmount: await sumAwaitedOf(tx, booking.id),
+    guidePicture,
   };
 }
 

@@ -3,6 +3,7 @@ import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
+import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelOwnBooking,
   lockGuestBooking,
@@ -96,11 +97,17 @@ export const guestChangeEndpoints = [
       'not_enough_spots',
       'too_late',
     ],
-    handle({ params: { reference }, body }, context) {
+    async handle({ params: { reference }, body }, context) {
+      // Back and forth as often as somebody likes: each time its guest gets a mail.
+      const { email } = await findGuestBooking(context.db, reference, body.token);
+      const refusal = await limitMail(context, email).then(
+        () => null,
+        (error: unknown) => error,
+      );
       return answerOnce(context, body, async (change) => {
+        // Not of what was answered before.
+        if (refusal) throw refusal;
         const booking = await lockGuestBooking(change, { reference, token: body.token });
-        // Back and forth as often as somebody likes: each time its guest gets a mail.
-        await limitMail(context, booking.email);
         const { token: _token, ...to } = body;
         const moved = await moveOwnBooking(change, booking, to);
         return {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
+import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildAvailability, someParty } from '../../../test/factories.ts';
@@ -30,6 +31,47 @@ describeOnEachDatabase('POST /api/bookings', (kind) => {
     });
     const found = await client.get(`/api/bookings/${held.reference}?token=${token}`);
     expect(found.body).toEqual(held);
+  });
+
+  it('is one hold however often it is sent, though the first took the last seats', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, { capacity: 3 });
+    const client = app.client();
+    await client.csrfHeaders();
+    const wish = { ...someParty({ participants: 3 }), availabilityId: id };
+    const send = () => client.post<Held>('/api/bookings', wish, { idempotencyKey: 'one hold' });
+    const [first, ...others] = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(first?.status).toBe(201);
+    for (const other of others) expect(other).toMatchObject({ status: 201, body: first?.body });
+    expect(await app.db.select().from(bookings)).toHaveLength(1);
+  });
+
+  it('gets another reference where somebody has the one that was made up', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app);
+    const hold = () =>
+      app.client().post<Held>('/api/bookings', { ...someParty(), availabilityId: id });
+    const { body } = await hold();
+    // A sequence counts on when a transaction is rolled back.
+    await app.db.execute(sql`create sequence tries`);
+    await app.db.execute(sql`create function take_a_known_one() returns trigger language plpgsql as $$
+      begin
+        if nextval('tries') = 1 then new.reference := (select reference from bookings limit 1); end if;
+        return new;
+      end $$`);
+    await app.db.execute(sql`create trigger known before insert on bookings
+      for each row execute function take_a_known_one()`);
+    const next = await hold();
+    expect(next).toMatchObject({ status: 201, body: { status: 'held' } });
+    expect(next.body.reference).not.toBe(body.reference);
+    const written = await app.db.select().from(bookings);
+    const references = written.map(({ reference }) => reference);
+    expect(references.toSorted()).toEqual([body.reference, next.body.reference].toSorted());
+    const [tries] = await rows<{ times: number }>(
+      app.db,
+      sql`select last_value::int as times from tries`,
+    );
+    expect(tries?.times).toBe(2);
   });
 
   it('says so when the tour was switched off while somebody was booking', async () => {

@@ -105,7 +105,8 @@ describeOnEachDatabase('what the home page says', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
-    const guide = (en: string, isActive: boolean) => ({
+    const guide = (en: string, isActive: boolean, id: string) => ({
+      id: id.repeat(32),
       name: { en },
       languages: { en: 'Portuguese' },
       text: {},
@@ -114,12 +115,11 @@ describeOnEachDatabase('what the home page says', (kind) => {
     });
     const guides = '/api/admin/settings/guides';
     const save = (...all: object[]) => staff.write('PUT', guides, { guides: all });
-    expect((await save(guide('Rui', false))).status).toBe(200);
+    expect((await save(guide('Rui', false, '1'))).status).toBe(200);
     const read = async () => (await visitor.get('/api/guides')).body;
     expect(await read()).toEqual({ guides: [] });
-    expect((await save(guide('Ana', true), guide('Rui', false), guide('Zé', true))).status).toBe(
-      200,
-    );
+    const all = [guide('Ana', true, '2'), guide('Rui', false, '1'), guide('Zé', true, '3')];
+    expect((await save(...all)).status).toBe(200);
     await expect
       .poll(read)
       .toMatchObject({ guides: [{ name: { en: 'Ana' } }, { name: { en: 'Zé' } }] });

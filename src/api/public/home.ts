@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import {
   type AboutSettings,
@@ -19,7 +20,7 @@ import { presentPicture } from './gallery.ts';
 type Place = HomeSettings['hero']['picture'];
 
 /** The pictures of places, in their order, with their files. */
-async function showPictures(
+export async function showPictures(
   db: Reader,
   places: readonly Place[],
 ): Promise<(PlacedPictureJson | null)[]> {
@@ -32,7 +33,10 @@ async function showPictures(
 }
 
 /** What the home page says, with the files of its pictures. */
-export async function showHome<Home extends HomeSettings>(db: Reader, home: Home) {
+export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' | 'callToAction'>>(
+  db: Reader,
+  home: Home,
+) {
   const { hero, about, callToAction } = home;
   const [first = null, second = null, third = null] = await showPictures(db, [
     hero.picture,
@@ -66,59 +70,74 @@ export async function showGuides(db: Reader, said: GuidesSettings) {
   return { guides };
 }
 
-export const homeEndpoints = [
-  endpoint({
+type SaidThere<Path, Seen, Said> = {
+  path: Path;
+  summary: string;
+  shape: z.ZodType<Seen, Said>;
+  read(db: Reader): Promise<NoInfer<Said>>;
+};
+
+/** What the operator says somewhere, as visitors read it: kept, the rules' numbers filled in. */
+function said<const Path extends `/api/${string}`, Seen, Said>({
+  path,
+  summary,
+  shape,
+  read,
+}: SaidThere<Path, Seen, Said>) {
+  const answers = { status: 200, shape };
+  return endpoint({
     method: 'GET',
+    path,
+    summary,
+    guard: 'public',
+    content: () => ['settings'],
+    answers,
+    async handle(_input, { db }) {
+      const body: Said = withRules(await read(db), await readSettings(db, 'rules'));
+      return { status: 200, body };
+    },
+  });
+}
+
+export const homeEndpoints = [
+  said({
     path: api.home,
     summary: 'What the home page says; its lists are calls of their own',
-    guard: 'public',
-    content: () => ['settings'],
-    answers: { status: 200, shape: homeSchema },
-    async handle(_input, { db }) {
-      const {
-        updatedAt: _,
-        footer: __,
-        parts: ___,
-        ...said
-      } = await showHome(db, await readSettings(db, 'home'));
-      return { status: 200, body: withRules(said, await readSettings(db, 'rules')) };
+    shape: homeSchema,
+    async read(db) {
+      const { updatedAt: _, footer: __, parts: ___, ...words } = await readSettings(db, 'home');
+      return showHome(db, words);
     },
   }),
-  endpoint({
-    method: 'GET',
+  said({
     path: api.about,
     summary: 'What the page about the house says',
-    guard: 'public',
-    content: () => ['settings'],
-    answers: { status: 200, shape: aboutSchema },
-    async handle(_input, { db }) {
-      const { updatedAt: _, ...said } = await showAbout(db, await readSettings(db, 'about'));
-      return { status: 200, body: withRules(said, await readSettings(db, 'rules')) };
+    shape: aboutSchema,
+    async read(db) {
+      const { updatedAt: _, ...words } = await readSettings(db, 'about');
+      return showAbout(db, words);
     },
   }),
-  endpoint({
-    method: 'GET',
+  said({
     path: api.guides,
     summary: 'Who walks with the guests, in the order that the operator gave them',
-    guard: 'public',
-    content: () => ['settings'],
-    answers: { status: 200, shape: guidesSchema },
-    async handle(_input, { db }) {
+    shape: guidesSchema,
+    async read(db) {
       const { guides } = await showGuides(db, await readSettings(db, 'guides'));
-      const active = guides.flatMap(({ isActive, ...guide }) => (isActive ? [guide] : []));
-      return { status: 200, body: withRules({ guides: active }, await readSettings(db, 'rules')) };
+      return {
+        guides: guides.flatMap(({ isActive, name, languages, text, picture }) =>
+          isActive ? [{ name, languages, text, picture }] : [],
+        ),
+      };
     },
   }),
-  endpoint({
-    method: 'GET',
+  said({
     path: api.questions,
     summary: 'What travellers ask, and the answers, in the order that the operator gave them',
-    guard: 'public',
-    content: () => ['settings'],
-    answers: { status: 200, shape: questionsSchema },
-    async handle(_input, { db }) {
+    shape: questionsSchema,
+    async read(db) {
       const { questions } = await readSettings(db, 'questions');
-      return { status: 200, body: withRules({ questions }, await readSettings(db, 'rules')) };
+      return { questions };
     },
   }),
 ];

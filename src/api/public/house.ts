@@ -1,5 +1,7 @@
 import { api } from '#contract/api-paths.ts';
 import { houseSchema } from '#contract/settings.schemas.ts';
+import type { OnlineMethod } from '#contract/states.ts';
+import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -9,10 +11,12 @@ export const houseEndpoints = [
     path: api.house,
     summary: 'What the house is called, and how it is reached',
     guard: 'public',
-    content: () => ['settings'],
+    content: () => ['settings', 'discount_codes'],
     answers: { status: 200, shape: houseSchema },
-    async handle(_input, { db }) {
-      return { status: 200, body: await readHouse(db) };
+    async handle(_input, { db, now, cashier }) {
+      const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
+      const takesCodes = await takesDiscountCodes(db, now);
+      return { status: 200, body: { ...(await readHouse(db)), onlineMethod, takesCodes } };
     },
   }),
 ];

@@ -22,7 +22,7 @@ export const newsletterEndpoints = [
     answers: { status: 202, shape: answerSchema },
     async handle({ body }, context) {
       // An address that has had enough mail gets none, and nobody learns of it here either.
-      if (await takeMail(context, body.email)) {
+      if ((await takeMail(context, body.email)) === null) {
         await context.inChange((change) => subscribe(change, body));
       }
       return { status: 202, body: { status: 'check_your_inbox' as const } };

@@ -35,6 +35,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     price: tour.priceCents,
     currency: region().currency,
     priceType: tour.priceType,
+    categories: tour.categories,
+    taxBasisPoints: tour.taxBasisPoints,
     badge: tour.badge,
     badgeColor: tour.badgeColor,
     isActive: tour.isActive,

@@ -3,8 +3,9 @@ import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema, requestSchema } from '#contract/bookings.schemas.ts';
 import { requestBooking } from '#domain/bookings/requests.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitMail } from '../http/guest-limits.ts';
+import { limitGuesses, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { partyFailures } from './bookings.ts';
 import { presentById } from './guest-booking.ts';
 
 export const requestEndpoints = [
@@ -16,14 +17,22 @@ export const requestEndpoints = [
     limit: 'write',
     body: requestSchema,
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
-    failures: ['tour_not_found', 'start_too_soon', 'too_many_people', 'idempotency_conflict'],
+    failures: [
+      'tour_not_found',
+      'start_too_soon',
+      'too_many_people',
+      ...partyFailures,
+      'idempotency_conflict',
+    ],
     async handle({ body }, context) {
       await limitMail(context, body.email);
-      return answerOnce(context, body, async (change) => {
-        const { id, token } = await requestBooking(change, body);
-        const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
-        return { status: 201, body: { ...booking, token } };
-      });
+      const ask = () =>
+        answerOnce(context, body, async (change) => {
+          const { id, token } = await requestBooking(change, body);
+          const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
+          return { status: 201, body: { ...booking, token } };
+        });
+      return limitGuesses(context, body.discountCode, ask);
     },
   }),
 ];

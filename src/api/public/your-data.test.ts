@@ -6,7 +6,7 @@ import { askForErasure } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildConfirmedBooking,
@@ -24,10 +24,9 @@ const ADDRESS = 'ines.carvalho@mail.example';
 async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
   const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail) throw new Error('there is no such mail');
-  const house = { publicUrl: 'http://miradouro.test', mailFrom: 'a@miradouro.test' };
   const { newsletterSecret, invitationSecret, guestSecret } = app;
   const secrets = { newsletterSecret, invitationSecret, guestSecret };
-  const composed = await composeMail(app.db, mail, { ...house, ...secrets });
+  const composed = await composeMail(app.db, mail, { ...TEST_MAIL, ...secrets });
   const found = /\/your-data\?id=([\w-]+)&token=([\w-]+)&lng=/.exec(composed?.text ?? '');
   return found && { id: found[1] ?? '', token: found[2] ?? '' };
 }

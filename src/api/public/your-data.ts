@@ -88,6 +88,7 @@ const presentBooking = (
   total: booking.totalCents,
   currency: booking.currency,
   attended: booking.attended,
+  referenceElsewhere: booking.externalReference,
   madeAt: booking.createdAt.toString(),
   payments: booking.payments.map(({ at, kind, amountCents, method, note }) => ({
     at: at.toString(),

@@ -1,49 +1,78 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { drawEye, drawMark, MARK } from '#brand';
+import { logoKey, MAIL_LOGO, mailLogoSize } from '#contract/logo.ts';
 import type { LookJson } from '#contract/look.schemas.ts';
-import { paletteOf } from '#contract/palette.ts';
+import { logoGround, paletteOf } from '#contract/palette.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** The tile as it is, for places that show an icon as it comes. */
-const tile = (look: LookJson) => drawMark(paletteOf(look).light.theme);
-/** The eye alone with air around it, for systems that cut icons to a circle or round the corners. */
-const eye = (look: LookJson) => drawEye(paletteOf(look).light.theme);
+/** What an icon is made of: the house's logo if it has one, else its mark. */
+type Drawn = { look: LookJson; logo: Uint8Array | null };
+type Icon = { type: string; draw(drawn: Drawn): Promise<Buffer> };
 
-type Icon = { type: string; draw(look: LookJson): Promise<Buffer> };
+/** An icon that stands alone, such as in a tab: all of it, and a ground only where it would be lost. */
+async function tile({ look, logo }: Drawn, pixels: number): Promise<Buffer> {
+  if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), pixels);
+  const { plate } = look.logo;
+  return logoIcon(logo, pixels, plate ? 0.84 : 1, plate ? logoGround(look) : null);
+}
 
-/** The icons that browsers, phones and search engines ask for. */
+/** One for systems that round the corners: on a ground of its own, with air around it. */
+async function cut(drawn: Drawn, pixels: number): Promise<Buffer> {
+  const { look, logo } = drawn;
+  if (!look.logo || !logo) return png(drawEye(paletteOf(look).light.theme), pixels);
+  return logoIcon(logo, pixels, 0.76, logoGround(look));
+}
+
+/** One for systems that cut a circle of four fifths out of it: no corner of a logo reaches out of it. */
+async function masked(drawn: Drawn, pixels: number): Promise<Buffer> {
+  const { look, logo } = drawn;
+  if (!look.logo || !logo) return png(drawEye(paletteOf(look).light.theme), pixels);
+  const { width, height } = look.logo;
+  const share = (0.8 * Math.max(width, height)) / Math.hypot(width, height);
+  return logoIcon(logo, pixels, share, logoGround(look));
+}
+
+/** The icons that browsers, phones and search engines ask for, and the logo of mails. */
 const icons: Readonly<Record<string, Icon>> = {
-  '/favicon.svg': { type: 'image/svg+xml', draw: async (look) => Buffer.from(favicon(look)) },
+  '/favicon.svg': { type: 'image/svg+xml', draw: favicon },
   '/favicon.ico': {
     type: 'image/x-icon',
-    draw: async (look) => ico(await png(tile(look), 32), 32),
+    draw: async (drawn) => ico(await tile(drawn, 32), 32),
   },
-  '/apple-touch-icon.png': { type: 'image/png', draw: (look) => png(eye(look), 180) },
-  '/icon-192.png': { type: 'image/png', draw: (look) => png(tile(look), 192) },
-  '/icon-512.png': { type: 'image/png', draw: (look) => png(tile(look), 512) },
-  '/icon-maskable-512.png': { type: 'image/png', draw: (look) => png(eye(look), 512) },
+  '/apple-touch-icon.png': { type: 'image/png', draw: (drawn) => cut(drawn, 180) },
+  '/icon-192.png': { type: 'image/png', draw: (drawn) => tile(drawn, 192) },
+  '/icon-512.png': { type: 'image/png', draw: (drawn) => tile(drawn, 512) },
+  '/icon-maskable-512.png': { type: 'image/png', draw: (drawn) => masked(drawn, 512) },
+  // Mails that were sent long ago show it too, so it is there whatever the house wears now.
+  [MAIL_LOGO]: { type: 'image/png', draw: mailLogo },
 };
 
 /** Draws an icon when somebody first asks for it, and again when the house looks otherwise. */
-export function serveIcons({ db, kept }: Pick<ApiServices, 'db' | 'kept'>): Hono {
+export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files' | 'kept'>): Hono {
   const app = new Hono();
   for (const [path, { type, draw }] of Object.entries(icons)) {
     const headers = {
       'content-type': type,
       'cache-control': CACHE,
       ...(type.includes('svg') && { vary: 'Accept-Encoding' }),
+      // Programs for mail show it from here.
+      ...(path === MAIL_LOGO && { 'cross-origin-resource-policy': 'cross-origin' }),
     };
     app.get(path, async (c) => {
       const answer = await kept.get(path, {
         topics: ['settings'],
         async make() {
           const { look } = await readHouse(db);
-          return { answer: new Answer({ headers, body: await draw(look) }), isKept: true };
+          const logo = look.logo && (await files.get(logoKey(look.logo.pictureId, 'whole')));
+          const body = await draw({ look, logo });
+          // Where the logo's file is missing now, it may be there the next time.
+          const isKept = logo !== null || look.logo === null;
+          return { answer: new Answer({ headers, body }), isKept };
         },
       });
       return respond(c.req.raw, answer);
@@ -58,16 +87,62 @@ const png = (svg: string, pixels: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true, colours: 64 })
     .toBuffer();
 
+/** A square with a logo in its middle, whose longer side is a share of the square's. */
+async function logoIcon(
+  logo: Uint8Array,
+  pixels: number,
+  share: number,
+  ground: string | null,
+): Promise<Buffer> {
+  const side = Math.round(pixels * share);
+  const { data, info } = await sharp(logo)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return onGround(data, ground ?? '#00000000', {
+    width: pixels,
+    height: pixels,
+    left: Math.floor((pixels - info.width) / 2),
+    top: Math.floor((pixels - info.height) / 2),
+  });
+}
+
+type Place = { width: number; height: number; left: number; top: number };
+
+const onGround = (input: Buffer, background: string, { width, height, left, top }: Place) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input, left, top }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+/** A logo in twice the pixels that a mail shows, on its ground: a reader's dark mode leaves it alone. */
+async function mailLogo({ look, logo }: Drawn): Promise<Buffer> {
+  if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), 80);
+  const { width, height } = mailLogoSize(look.logo);
+  const { data, info } = await sharp(logo)
+    .resize({ width: 2 * width, height: 2 * height, fit: 'fill' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return onGround(data, logoGround(look), { ...info, left: 0, top: 0 });
+}
+
 /** A tile of the dark theme for dark tab bars, where a dark ground would drown. */
-function favicon(look: LookJson): string {
-  const { light, dark } = paletteOf(look);
+async function favicon(drawn: Drawn): Promise<Buffer> {
+  const { light, dark } = paletteOf(drawn.look);
+  if (drawn.logo) {
+    const data = (await tile(drawn, 96)).toString('base64');
+    return Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${data}"/></svg>`,
+    );
+  }
   const worn = ({ cobalt, page }: { cobalt: string; page: string }) =>
     `.g{fill:${cobalt}}.l{fill:${page}}`;
   const style = `<style>${worn(light.theme)}@media(prefers-color-scheme:dark){${worn(dark.theme)}}</style>`;
-  return tile(look)
+  const svg = drawMark(light.theme)
     .replace('>', `>${style}`)
     .replaceAll(`fill="${light.theme.cobalt}"`, 'class="g"')
     .replaceAll(`fill="${light.theme.page}"`, 'class="l"');
+  return Buffer.from(svg);
 }
 
 /** An ICO file that holds one PNG: six bytes of head, sixteen about the picture, the picture. */

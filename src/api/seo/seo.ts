@@ -4,7 +4,7 @@ import { houseDescription, houseTitle } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { paletteOf } from '#contract/palette.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseFacts } from '#contract/settings.schemas.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
@@ -127,7 +127,7 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
 });
 
 /** How the site stands on a phone's home screen, in the current language. */
-const webAppManifest = (house: HouseJson): string =>
+const webAppManifest = (house: HouseFacts): string =>
   JSON.stringify({
     id: '/',
     name: houseTitle(house, currentLocale()),

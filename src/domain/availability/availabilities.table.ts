@@ -59,8 +59,10 @@ export const availabilities = pgTable(
     capacity: integer().notNull(),
     /** In which the guide speaks on this date; each guest books in one of them. */
     languages: jsonb().$type<Locale[]>().notNull(),
-    /** Who guides it, once the office said so: they see its guests. */
+    /** Who of the team guides it, once the office said so: they see its guests. */
     guideId: uuid('guide_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** Whom its guests are told of: a guide of the settings, as long as they are shown there. */
+    namedGuideId: text('named_guide_id'),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -8,6 +8,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
+import { assertGuideIsShown } from './named-guides.ts';
 
 export type NewAvailability = {
   tourId: string;
@@ -16,6 +17,8 @@ export type NewAvailability = {
   capacity: number;
   /** In which it is guided, in the house's order. */
   languages: Locale[];
+  /** Whom guests are told of; nobody yet without it. */
+  namedGuideId?: string | null | undefined;
 };
 
 /** A weekly pattern: each of `times` on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
@@ -27,19 +30,21 @@ export type NewSeries = {
   times: readonly string[];
   capacity: number;
   languages: Locale[];
+  namedGuideId?: string | null | undefined;
   /** Days of the span that are left out. */
   except: readonly string[];
 };
 
 /**
  * Opens one availability.
- * @throws {Failure} tour_not_found, availability_exists, capacity_too_large
+ * @throws {Failure} tour_not_found, availability_exists, capacity_too_large, guide_not_shown
  */
 export async function createAvailability(
   change: StaffChange,
   wish: NewAvailability,
 ): Promise<Availability> {
   assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
+  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
   const [created] = await insertStarts(change, null, wish, [wish]);
   if (!created) throw new Failure('availability_exists');
   await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
@@ -49,10 +54,11 @@ export async function createAvailability(
 /**
  * Opens the availabilities of a weekly pattern; a start that the tour has already stays as it is.
  * @returns the new ones, earliest first
- * @throws {Failure} tour_not_found, capacity_too_large
+ * @throws {Failure} tour_not_found, capacity_too_large, guide_not_shown
  */
 export async function createSeries(change: StaffChange, wish: NewSeries): Promise<Availability[]> {
   assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
+  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
   const [series] = await change.tx
     .insert(availabilitySeries)
     .values({
@@ -84,26 +90,39 @@ export function assertGroupIsAllowed({ maxGroupSize: maximum }: Tour, capacity: 
   if (capacity > maximum) throw new Failure('capacity_too_large', { maximum });
 }
 
-function insertStarts(
-  { tx }: Change,
+const insertStarts = (
+  change: Change,
   seriesId: string | null,
-  { tourId, capacity, languages }: Pick<NewSeries, 'tourId' | 'capacity' | 'languages'>,
+  {
+    tourId,
+    capacity,
+    languages,
+    namedGuideId,
+  }: Pick<NewSeries, 'tourId' | 'capacity' | 'languages' | 'namedGuideId'>,
   starts: readonly { date: string; time: string }[],
-): Promise<Availability[]> | never[] {
-  if (starts.length === 0) return [];
+): Promise<Availability[]> =>
+  insertOpenings(
+    change,
+    starts.map(({ date, time }) => ({
+      tourId,
+      seriesId,
+      date,
+      time,
+      capacity,
+      languages,
+      namedGuideId,
+    })),
+  );
+
+/** Writes availabilities of locked tours; a start that its tour has already is left out. */
+export async function insertOpenings(
+  { tx }: Change,
+  wishes: readonly (NewAvailability & { seriesId?: string | null })[],
+): Promise<Availability[]> {
+  if (wishes.length === 0) return [];
   return tx
     .insert(availabilities)
-    .values(
-      starts.map(({ date, time }) => ({
-        tourId,
-        seriesId,
-        date,
-        time,
-        capacity,
-        languages,
-        startsAt: instantAt({ date, time }),
-      })),
-    )
+    .values(wishes.map((wish) => ({ ...wish, startsAt: instantAt(wish) })))
     .onConflictDoNothing()
     .returning();
 }
@@ -114,7 +133,7 @@ function insertStarts(
  */
 export async function findOrCreateAvailability(
   change: Change,
-  start: Omit<NewAvailability, 'capacity'>,
+  start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,
 ): Promise<string> {
   const found = await findAvailabilityAt(change, start);
   if (found !== null) return found;

@@ -1,5 +1,5 @@
-import { desc, isNotNull, lt } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
+import { desc, gte, isNotNull, lt } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { BACKUP_LATE_HOURS, BACKUP_NOTE_DAYS } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -19,6 +19,8 @@ export async function noteBackup({ tx, now }: Change, outcome: Outcome): Promise
 export type BackupState = {
   /** Of the last one that was read back whole. */
   lastAt: Temporal.Instant | null;
+  /** Where the last one went, or should have gone. */
+  place: string | null;
   /** Of the last try, where it failed. */
   error: string | null;
   isLate: boolean;
@@ -47,7 +49,36 @@ export async function readBackupState(
     lastAt.epochMilliseconds < now.subtract({ hours: BACKUP_LATE_HOURS }).epochMilliseconds;
   return {
     lastAt,
+    place: tried?.place ?? null,
     error: tried?.error ?? null,
     isLate: isOld && (inEarnest || tried !== undefined),
   };
+}
+
+/** After a try that failed. */
+const AGAIN_AFTER_MINUTES = 30;
+
+/**
+ * Whether the day's backup is still to be made: there is no good one since it was to be made last,
+ * be it that nothing ran at the time, and the last try was not just now.
+ * @param at wall time of the house
+ */
+export async function isBackupDue(
+  reader: Reader,
+  now: Temporal.Instant,
+  { at, timeZone }: { at: string; timeZone: string },
+): Promise<boolean> {
+  const here = now.toZonedDateTimeISO(timeZone);
+  const today = here.withPlainTime(at);
+  const latest =
+    Temporal.ZonedDateTime.compare(today, here) > 0 ? today.subtract({ days: 1 }) : today;
+  const tries = await reader
+    .select({ at: backups.at, name: backups.name })
+    .from(backups)
+    .where(gte(backups.at, latest.toInstant()))
+    .orderBy(desc(backups.at));
+  if (tries.some(({ name }) => name !== null)) return false;
+  const [lastTry] = tries;
+  const again = now.subtract({ minutes: AGAIN_AFTER_MINUTES });
+  return !lastTry || Temporal.Instant.compare(lastTry.at, again) <= 0;
 }

@@ -12,11 +12,13 @@ import { type Booking, bookings } from './bookings.table.ts';
 /** Orders a mail to the guest, in the booking's language; to nobody once they were erased. */
 export async function mailGuest(
   change: Change,
-  booking: Booking,
+  booking: Pick<Booking, 'id' | 'email' | 'language'> & {
+    erasedAt?: Booking['erasedAt'] | undefined;
+  },
   kind: GuestBookingMail,
   occasion = '',
 ): Promise<void> {
-  if (booking.erasedAt !== null) return;
+  if (booking.erasedAt) return;
   await queueMail(change, {
     kind,
     subjectId: booking.id,
@@ -27,8 +29,13 @@ export async function mailGuest(
 }
 
 /** Orders a mail to the team, in English. */
-export const mailTeam = (change: Change, booking: Booking, kind: TeamBookingMail): Promise<void> =>
-  queueMail(change, { kind, subjectId: booking.id, recipient: TEAM, language: 'en' });
+export const mailTeam = (
+  change: Change,
+  booking: Booking,
+  kind: TeamBookingMail,
+  occasion = '',
+): Promise<void> =>
+  queueMail(change, { kind, subjectId: booking.id, recipient: TEAM, language: 'en', occasion });
 
 /** An invitation that could not be sent for so long is not sent any more. */
 const INVITATION_GRACE_HOURS = 72;

@@ -2,15 +2,14 @@ import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import { findCharge, insertCharge, refund, sumPaymentsOf } from '../payments/ledger.ts';
+import { findCharge, insertCharge, noSums, refund, sumPaymentsOf } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { balanceOf, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockBookingOf } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
-import { type Hold, holdSeats } from './hold-seats.ts';
-import { lockSeatsOf } from './seats.ts';
+import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -19,25 +18,15 @@ import { updateBooking } from './write-booking.ts';
  *   somebody else took the seats
  */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
-  const { now } = change;
   if (hold.status === 'confirmed') return hold;
-  const isHeld =
-    hold.status === 'held' &&
-    hold.holdExpiresAt !== null &&
-    hold.holdExpiresAt.epochMilliseconds > now.epochMilliseconds;
-  // The clock was read before the locks. Another process, a moment later by its clock, may have
-  // counted this hold as over and given its seats away: then more are taken than there are.
-  const availability = isHeld ? await lockSeatsOf(change, hold) : null;
-  if (!availability || availability.seatsTaken > availability.capacity) {
-    throw new Failure('hold_expired');
-  }
-  const confirmed = await confirmHold(change, hold, availability);
+  const availability = await lockHeldSeats(change, hold);
+  const confirmed = await confirmSeats(change, hold, availability);
   await insertCharge(change, { ...wholeOf(confirmed), method: 'demo' });
   return confirmed;
 }
 
-/** Confirms a locked hold, whose seats are locked too. */
-async function confirmHold(
+/** Confirms a locked booking for which seats are locked too. */
+export async function confirmSeats(
   change: Change,
   hold: Booking,
   { date, time }: WallTime,
@@ -49,6 +38,10 @@ async function confirmHold(
     confirmedTime: time,
     confirmedAt: now,
     remindAt: reminderAt({ date, time }, now, hold.rules),
+    // Its time was over, and the money arrived all the same.
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
   });
   await mailGuest(change, confirmed, 'booking_confirmed');
   await mailTeam(change, confirmed, 'team_new_booking');
@@ -71,12 +64,12 @@ export async function takePhoneOrder(
   { adminNotes, paidBy, ...wish }: PhoneOrder,
 ): Promise<BookingInFull> {
   const held = await holdSeats(change, wish, { adminNotes: adminNotes || null });
-  const booking = await confirmHold(change, held, held);
+  const booking = await confirmSeats(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
   const paid = paidBy
     ? await insertCharge(change, { ...wholeOf(booking), method: paidBy })
     : { amountCents: 0 };
-  const sums = { paidCents: paid.amountCents, refundedCents: 0 };
+  const sums = { ...noSums, paidCents: paid.amountCents };
   return { ...held, ...booking, balance: balanceOf(booking, sums) };
 }
 
@@ -109,16 +102,17 @@ export async function recordPayment(
 }
 
 /**
- * Gives back a charge, or `amountCents` of it, whatever its booking has become.
+ * Gives back a charge, or `amountCents` of it, whatever its booking has become. A guest whose booking
+ * stands need not pay it again, unless it is still owed.
  * @throws {Failure} payment_not_found, also for a refund; already_refunded; refund_too_large (with
  *   `left`, in cents)
  */
 export async function refundCharge(
   change: StaffChange,
   id: string,
-  amountCents?: number,
+  { amountCents, isStillOwed }: { amountCents?: number | undefined; isStillOwed: boolean },
 ): Promise<Payment> {
   const charge = await findCharge(change, id);
   await lockBookingOf(change, charge);
-  return refund(change, charge, amountCents);
+  return refund(change, charge, { amountCents, isWaived: !isStillOwed });
 }

@@ -5,12 +5,13 @@ import type { Locale } from '#contract/localised.ts';
 import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import type { Sums } from '../payments/ledger.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import type { WishedParty } from './price-party.ts';
 
-/** Who comes, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
-export type Party = {
-  participants: number;
+/** Whom a booking is for, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
+export type Guest = {
   firstName: string;
   lastName: string;
   email: string;
@@ -19,6 +20,9 @@ export type Party = {
   language: Locale;
   tourLanguage?: Locale | undefined;
 };
+
+/** Who comes: so many of each, and whom to reach. */
+export type Party = Guest & WishedParty;
 
 /** What decides until when a booking can be changed: its start, and the rules that it was made under. */
 type Changeable = Parameters<typeof bookingStart>[0] & {
@@ -29,31 +33,32 @@ type Changeable = Parameters<typeof bookingStart>[0] & {
 export const changeDeadline = (booking: Changeable): Temporal.Instant =>
   instantAt(bookingStart(booking)).subtract({ hours: booking.rules.freeCancellationHours });
 
-/** Whether the guest may still cancel or move; a request may be withdrawn, and an offer declined, at any time. */
+/** Whether the guest may still cancel or move; a request may be withdrawn, an offer declined, and
+ * what is not paid yet given up, at any time. */
 export function isChangeable(
   booking: Changeable & { status: BookingStatus },
   now: Temporal.Instant,
 ): boolean {
-  if (booking.status === 'pending' || booking.status === 'offered') return true;
+  if (['pending', 'offered', 'processing'].includes(booking.status)) return true;
   return (
     booking.status === 'confirmed' &&
     now.epochMilliseconds <= changeDeadline(booking).epochMilliseconds
   );
 }
 
-/** Sums over a booking's ledger, in cents. */
-export type Sums = { paidCents: number; refundedCents: number };
-
 /** What a booking has paid, got back, still owes, and what it still has to get back, in cents. */
-export type Balance = Sums & { dueCents: number; owedBackCents: number };
+export type Balance = Pick<Sums, 'paidCents' | 'refundedCents'> & {
+  dueCents: number;
+  owedBackCents: number;
+};
 
-/** The one truth about a booking's money. What is neither held nor confirmed owes nothing. */
+/** The one truth about a booking's money. What has no seats owes nothing. */
 export function balanceOf(
   { status, totalCents }: { status: BookingStatus; totalCents: number },
-  { paidCents, refundedCents }: Sums,
+  { paidCents, refundedCents, waivedCents }: Sums,
 ): Balance {
-  const isOwed = status === 'confirmed' || status === 'held';
-  const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents) : 0;
+  const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
+  const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents - waivedCents) : 0;
   const isOver = status === 'cancelled' || status === 'expired';
   const owedBackCents = isOver ? paidCents - refundedCents : 0;
   return { paidCents, refundedCents, dueCents, owedBackCents };

@@ -5,10 +5,11 @@ import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
-import { paymentsSumOf } from '../payments/ledger.ts';
+import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
-import { type Balance, balanceOf, type Sums } from './booking.ts';
+import { type Balance, balanceOf } from './booking.ts';
 import {
   type Booking,
   bookings,
@@ -19,7 +20,13 @@ import {
 import { parseReference, sameToken } from './reference.ts';
 
 /** A booking with what every view of it needs: its tour, the guest's token and its money. */
-export type BookingInFull = Booking & { tour: Tour; token: string; balance: Balance };
+export type BookingInFull = Booking & {
+  tour: Tour;
+  token: string;
+  balance: Balance;
+  /** Who will be there; null unless it is confirmed and the date names somebody. */
+  guide: NamedGuide | null;
+};
 
 export const selectInFull = (reader: Reader) =>
   reader
@@ -29,17 +36,20 @@ export const selectInFull = (reader: Reader) =>
       token: bookingTokens.token,
       paidCents: paymentsSumOf('charge', bookings.id),
       refundedCents: paymentsSumOf('refund', bookings.id),
+      waivedCents: paymentsSumOf('waived', bookings.id),
+      guide: guideNamedOn(bookings.availabilityId),
     })
     .from(bookings)
     .innerJoin(tours, eq(tours.id, bookings.tourId))
     .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
 
-type Row = { booking: Booking; tour: Tour; token: string } & Sums;
-export const inFull = ({ booking, tour, token, ...sums }: Row): BookingInFull => ({
+type Row = { booking: Booking; tour: Tour; token: string; guide: NamedGuide | null } & Sums;
+export const inFull = ({ booking, tour, token, guide, ...sums }: Row): BookingInFull => ({
   ...booking,
   tour,
   token,
   balance: balanceOf(booking, sums),
+  guide: booking.status === 'confirmed' ? guide : null,
 });
 
 export async function findBookingById(reader: Reader, id: string): Promise<BookingInFull | null> {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
+import type { PriceLine } from '#contract/prices.ts';
 import { type BookingRules, rulesToKeep } from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { usualRules } from '#contract/usual-rules.ts';
@@ -19,6 +20,7 @@ import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
+import { discountCodes } from './discount-codes.table.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
 
@@ -40,12 +42,14 @@ export const wordsOf = (
     || ' ' || ${t.phone} || ' ' || regexp_replace(${t.phone}, '\\D', '', 'g')
     || ' ' || coalesce(${t.specialRequests}, '')`);
 
+export const REFERENCE_ONCE = 'bookings_reference_once';
+
 /** One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the states. */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    reference: text().notNull().unique('bookings_reference_once'),
+    reference: text().notNull().unique(REFERENCE_ONCE),
     kind: text().$type<BookingKind>().notNull(),
     status: text().$type<BookingStatus>().notNull(),
     tourId: text('tour_id')
@@ -56,6 +60,7 @@ export const bookings = pgTable(
     /** What the guest asked for, Lisbon wall time. */
     date: date().notNull(),
     time: text().notNull(),
+    /** Spots that it takes, and people, but for those of a price category who take none. */
     participants: integer().notNull(),
     /** The party takes the whole availability (price per group); frozen when booked. */
     exclusive: boolean().notNull(),
@@ -68,9 +73,19 @@ export const bookings = pgTable(
     language: text().$type<Locale>().notNull(),
     /** In which the guest is guided; a request may leave it open until the team confirms it. */
     tourLanguage: text('tour_language').$type<Locale>(),
+    /** What the total is made of. None in those made before there were lines: `linesOf` says theirs. */
+    lines: jsonb().$type<PriceLine[]>().notNull().default([]),
     totalCents: integer('total_cents').notNull(),
+    /** The tax that the total includes, as the tour had it then; null where none was named. */
+    taxBasisPoints: integer('tax_basis_points'),
+    /** Whose uses it counts among, as long as it stands; its lines say what was taken off. */
+    discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
+      onDelete: 'set null',
+    }),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
+    /** Until when seats wait for a payment that arrives later; kept when it is over. */
+    paymentDueAt: instant('payment_due_at'),
     /** Of an unpaid hold, a keyed hash of the network that it came from; null for everything else. */
     heldFrom: text('held_from'),
     /** By when the guest of a request was promised an answer. */
@@ -92,6 +107,8 @@ export const bookings = pgTable(
     /** Those of the house's rules that it was made under; one that does not say, under the usual ones. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(usualRules)),
     adminNotes: text('admin_notes'),
+    /** What another system called it before it was imported from there. */
+    externalReference: text('external_reference').unique('bookings_imported_once'),
     attended: boolean(),
     /** iCalendar SEQUENCE: rises whenever the start changes. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
@@ -108,7 +125,7 @@ export const bookings = pgTable(
     check('bookings_kind_is_known', sql`${t.kind} in ('instant', 'request')`),
     check(
       'bookings_status_is_known',
-      sql`${t.status} in ('held', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
+      sql`${t.status} in ('held', 'processing', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
     ),
     check('bookings_participants_in_range', sql`${t.participants} between 1 and 100`),
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
@@ -117,11 +134,11 @@ export const bookings = pgTable(
     check('bookings_tour_language_is_known', sql`${t.tourLanguage} in ('en', 'pt', 'ru')`),
     check(
       'bookings_with_seats_have_a_tour_language',
-      sql`${t.status} not in ('held', 'confirmed') or ${t.tourLanguage} is not null`,
+      sql`${t.status} not in ('held', 'processing', 'confirmed') or ${t.tourLanguage} is not null`,
     ),
     check(
       'bookings_only_instant_ones_are_held',
-      sql`${t.status} not in ('held', 'expired') or ${t.kind} = 'instant'`,
+      sql`${t.status} not in ('held', 'processing', 'expired') or ${t.kind} = 'instant'`,
     ),
     check(
       'bookings_only_requests_are_pending',
@@ -132,11 +149,15 @@ export const bookings = pgTable(
       'bookings_offered_is_complete',
       sql`${t.status} <> 'offered' or (${t.offerExpiresAt} is not null and ${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedMeetingPoint} is not null)`,
     ),
+    check(
+      'bookings_processing_until',
+      sql`${t.status} <> 'processing' or ${t.paymentDueAt} is not null`,
+    ),
     check('bookings_held_until', sql`${t.status} <> 'held' or ${t.holdExpiresAt} is not null`),
     check('bookings_only_holds_have_a_source', sql`${t.heldFrom} is null or ${t.status} = 'held'`),
     check(
       'bookings_with_seats_sit_on_an_availability',
-      sql`${t.status} not in ('held', 'confirmed') or ${t.availabilityId} is not null`,
+      sql`${t.status} not in ('held', 'processing', 'confirmed') or ${t.availabilityId} is not null`,
     ),
     check(
       'bookings_confirmed_is_complete',
@@ -148,7 +169,7 @@ export const bookings = pgTable(
     ),
     index('bookings_counting_on_availability')
       .on(t.availabilityId)
-      .where(sql`status in ('held', 'confirmed')`),
+      .where(sql`status in ('held', 'processing', 'confirmed')`),
     index('bookings_by_status').on(t.status, t.createdAt),
     index('bookings_of_availability').on(t.availabilityId),
     // What the team's lists are ordered and narrowed by; a tie in them is sorted when it is read.
@@ -163,6 +184,10 @@ export const bookings = pgTable(
     index('bookings_to_answer').on(t.answerDueAt).where(sql`status = 'pending'`),
     index('bookings_offers_to_expire').on(t.offerExpiresAt).where(sql`status = 'offered'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
+    index('bookings_payments_to_expire').on(t.paymentDueAt).where(sql`status = 'processing'`),
+    index('bookings_by_discount_code')
+      .on(t.discountCodeId)
+      .where(sql`discount_code_id is not null`),
     index('bookings_holds_by_source').on(t.heldFrom).where(sql`held_from is not null`),
   ],
 );

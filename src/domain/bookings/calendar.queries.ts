@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import type { NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -19,8 +20,10 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   bookingCount: number;
   /** In which they are guided. */
   bookedLanguages: Locale[];
-  /** Who guides it; null while nobody was chosen. */
+  /** Who of the team guides it; null while nobody was chosen. */
   guide: { id: string; name: string } | null;
+  /** Whom it names to its guests, also while that guide is not shown to them. */
+  namedGuide: NamedGuide | null;
 };
 
 type Span = {
@@ -81,13 +84,17 @@ export async function listCalendar(
     .from(staff)
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
+  const { guides: named } = await readSettings(reader, 'guides');
   const tourById = new Map(its.map((tour) => [tour.id, tour]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const nobody = { bookingCount: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
-    return tour ? [{ ...date, tour, guide, ...(bookedById.get(date.id) ?? nobody) }] : [];
+    const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
+    return tour
+      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? nobody) }]
+      : [];
   });
 }
 

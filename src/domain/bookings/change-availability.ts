@@ -4,6 +4,7 @@ import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
+import { assertGuideIsShown } from '../availability/named-guides.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -19,8 +20,10 @@ export type AvailabilityChange = {
   capacity?: number | undefined;
   /** In the house's order. */
   languages?: Locale[] | undefined;
-  /** Who guides it; null for nobody yet. */
+  /** Who of the team guides it; null for nobody yet. */
   guideId?: string | null | undefined;
+  /** Whom its guests are told of; null for nobody yet. */
+  namedGuideId?: string | null | undefined;
   /** Lisbon wall time. */
   date?: string | undefined;
   time?: string | undefined;
@@ -33,7 +36,7 @@ export type AvailabilityChange = {
 /**
  * Changes one availability, or it and all later ones of its series: all of them or none.
  * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
- *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), no_such_guide, start_too_soon when guests would be moved into the past
+ *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), no_such_guide, guide_not_shown, start_too_soon when guests would be moved into the past
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -47,6 +50,7 @@ export async function changeAvailability(
     : { availabilities: await lockAvailabilities(change, ids), booked: [] };
   if (wish.languages) await assertNobodyIsLost(change, ids, wish.languages);
   if (wish.guideId) await assertIsInTeam(change, wish.guideId);
+  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
   const after: Availability[] = [];
   const moved: Booking[] = [];
   for (const availability of before) {
@@ -57,6 +61,7 @@ export async function changeAvailability(
     const capacity = wish.capacity ?? availability.capacity;
     const languages = wish.languages ?? availability.languages;
     const guideId = wish.guideId === undefined ? availability.guideId : wish.guideId;
+    const { namedGuideId = availability.namedGuideId } = wish;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date that was made for a larger private party keeps its size.
@@ -72,7 +77,7 @@ export async function changeAvailability(
     }
     const [changed] = await change.tx
       .update(availabilities)
-      .set({ ...start, capacity, languages, guideId, startsAt: instantAt(start) })
+      .set({ ...start, capacity, languages, guideId, namedGuideId, startsAt: instantAt(start) })
       .where(eq(availabilities.id, availability.id))
       .returning();
     if (changed) after.push(changed);
@@ -213,7 +218,8 @@ export async function callOff(
 
 /**
  * Takes the locked bookings of an availability along to its new start, and tells each guest. A hold
- * ends, for its guest is about to pay for the start that stands on the page.
+ * ends, for its guest is about to pay for the start that stands on the page; one who paid already, and
+ * whose money is on its way, is told and gets it back.
  * @throws {Failure} start_too_soon
  */
 async function moveWithAvailability(
@@ -228,6 +234,10 @@ async function moveWithAvailability(
       await releaseHold(change, booking);
       continue;
     }
+    if (booking.status === 'processing') {
+      await writeCancellation(change, booking, { sendEmail: true });
+      continue;
+    }
     if (isPast) throw new Failure('start_too_soon');
     moved.push(await writeMove(change, booking, { date, time }, { sendEmail: true }));
   }
@@ -235,7 +245,7 @@ async function moveWithAvailability(
 }
 
 /**
- * Locks availabilities together with the held and confirmed bookings that sit on them: the bookings
+ * Locks availabilities together with the bookings that sit on them: the bookings
  * first, here as everywhere.
  * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment:
  *   nothing was changed, and a second try will do
@@ -246,7 +256,7 @@ async function lockWithBookings(
 ): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
   const onThem = and(
     inArray(bookings.availabilityId, [...ids]),
-    inArray(bookings.status, ['held', 'confirmed']),
+    inArray(bookings.status, ['held', 'processing', 'confirmed']),
   );
   const booked = await change.tx
     .select()

@@ -238,7 +238,7 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
-const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
+const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'processing', 'confirmed'];
 
 function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');

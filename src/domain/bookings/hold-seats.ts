@@ -1,73 +1,106 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lte, max, type SQL, sum } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
 import {
-  isPrivate,
-  spotsLeft,
-  totalCents,
-  unbookableReason,
-  usualLanguage,
-} from '#contract/booking-rules.ts';
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  lte,
+  max,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { isPrivate, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import type { Reader } from '#platform/db/types.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
+import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { balanceOf, type Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities, lockEach, lockSeatsOf } from './seats.ts';
+import { priceParty } from './price-party.ts';
+import {
+  assertGuidedIn,
+  assertRoom,
+  type LockedAvailability,
+  lockEach,
+  lockSeatsOf,
+} from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party takes seats on an availability for as long as it may take to finish the booking. */
 export type Hold = Party & { availabilityId: string };
 
+const findTourOf = prepared((tx: Tx) =>
+  tx
+    .select({ tour: tours })
+    .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(eq(availabilities.id, sql.placeholder('availabilityId'))),
+);
+
+/** Locks the availability that seats are wanted on, if it is there, with all that a hold of them asks for. */
+export async function lockForHold(change: Change, availabilityId: string) {
+  // Sent together: the tour is not locked, and the lock is the same whatever the tour.
+  const [[found], rules, [availability]] = await Promise.all([
+    findTourOf(change.tx, { availabilityId }),
+    readSettings(change.tx, 'rules'),
+    lockEach(change, [availabilityId]),
+  ]);
+  return { found, rules, availability };
+}
+
 /**
  * Holds seats for as long as the house says. They count from now on for everybody else.
  * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
  *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
- *   language_not_offered (with `languages`)
+ *   language_not_offered (with `languages`), and what `priceParty` throws
  */
 export async function holdSeats(
   change: Change,
-  { availabilityId, ...party }: Hold,
+  { availabilityId, participants: wished, party, shownTotal, discountCode, ...guest }: Hold,
   {
     adminNotes = null,
     heldFrom = null,
+    on = lockForHold(change, availabilityId),
   }: {
     adminNotes?: string | null;
     /** A keyed hash of the guest's network, by which the team tells many holds of one source. */
     heldFrom?: string | null;
+    /** What the hold is taken on, where it was locked already. */
+    on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
 ): Promise<BookingInFull> {
-  const { tx, now } = change;
-  // Sent together: the tour is not locked, and the lock is the same whatever the tour.
-  const [[found], rules, [availability]] = await Promise.all([
-    tx
-      .select({ tour: tours })
-      .from(availabilities)
-      .innerJoin(tours, eq(tours.id, availabilities.tourId))
-      .where(eq(availabilities.id, availabilityId)),
-    readSettings(tx, 'rules'),
-    lockAvailabilities(change, [availabilityId]),
-  ]);
+  const { now } = change;
+  const { found, rules, availability } = await on;
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const exclusive = isPrivate(tour);
-  assertRoom(availability, { participants: party.participants, exclusive });
-  if (party.participants > tour.maxGroupSize) {
+  const wish = { participants: wished, party, shownTotal, discountCode, email: guest.email };
+  const priced = await priceParty(change, tour, wish);
+  const { participants } = priced;
+  assertRoom(availability, { participants, exclusive });
+  if (participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
   const { languages } = availability;
-  const tourLanguage = party.tourLanguage ?? usualLanguage(languages, party.language);
+  const tourLanguage = guest.tourLanguage ?? usualLanguage(languages, guest.language);
   assertGuidedIn(availability, tourLanguage);
   const hold = {
-    ...party,
+    ...guest,
+    ...priced,
     tourLanguage,
     adminNotes,
     heldFrom,
@@ -78,12 +111,30 @@ export async function holdSeats(
     date: availability.date,
     time: availability.time,
     exclusive,
-    totalCents: totalCents(tour, party.participants),
     currency: region().currency,
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
-  const held = await insertBooking(change, hold, rules);
-  return { ...held, tour, balance: balanceOf(held, { paidCents: 0, refundedCents: 0 }) };
+  const held = insertBooking(change, hold, rules);
+  return { ...held, tour, balance: balanceOf(held, noSums), guide: null };
+}
+
+/**
+ * Locks the seats of a locked hold whose time is not over.
+ * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
+ *   somebody else took the seats
+ */
+export async function lockHeldSeats(change: Change, hold: Booking): Promise<LockedAvailability> {
+  const isHeld =
+    hold.status === 'held' &&
+    hold.holdExpiresAt !== null &&
+    hold.holdExpiresAt.epochMilliseconds > change.now.epochMilliseconds;
+  // The clock was read before the locks. Another process, a moment later by its clock, may have
+  // counted this hold as over and given its seats away: then more are taken than there are.
+  const availability = isHeld ? await lockSeatsOf(change, hold) : null;
+  if (!availability || availability.seatsTaken > availability.capacity) {
+    throw new Failure('hold_expired');
+  }
+  return availability;
 }
 
 /** A locked hold gives its seats up, e.g. when the guest goes back. Any other booking is left alone. */
@@ -166,7 +217,7 @@ export async function expireHolds(change: Change): Promise<number> {
     .select()
     .from(bookings)
     .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, change.now)))
-    // The history's foreign key locks each availability: in id order, as everywhere.
+    // The history's foreign key keeps each availability from being deleted: in id order, as everywhere.
     .orderBy(asc(bookings.availabilityId), asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeStatus, LedgerOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
@@ -43,10 +57,13 @@ const refunds = alias(payments, 'refunds');
 /** The charge that a row is, or gives back. */
 const chargeId = sql<string>`coalesce(${payments.refundOf}, ${payments.id})`;
 
+/** What an entry gave back: one that failed takes that away again. */
+const backOf = sql`case ${refunds.kind} when 'refund' then ${refunds.amountCents} else -${refunds.amountCents} end`;
+
 /** Cents given back of that charge. */
 const givenBack = sql<number>`(
-  select coalesce(sum(${refunds.amountCents}), 0)::int from ${payments} refunds
-  where ${refunds.refundOf} = ${chargeId} and ${refunds.kind} = 'refund'
+  select coalesce(sum(${backOf}), 0)::float8 from ${payments} refunds
+  where ${refunds.refundOf} = ${chargeId} and ${refunds.kind} <> 'charge'
 )`;
 
 const status = sql<ChargeStatus>`case
@@ -170,18 +187,22 @@ function conditions(
 
 /** `status` as a condition that begins with the refunds, which are few. */
 function hasStatus(reader: Reader, wanted: ChargeStatus): SQL {
-  const isRefund = eq(refunds.kind, 'refund');
-  if (wanted === 'paid') {
-    const some = sql`select from ${payments} refunds where ${refunds.refundOf} = ${chargeId} and ${isRefund}`;
-    return sql`not exists (${some})`;
+  const back = sql`sum(${backOf})`;
+  const given = (having: SQL | undefined) =>
+    reader
+      .select({ id: refunds.refundOf })
+      .from(refunds)
+      .innerJoin(charges, eq(charges.id, refunds.refundOf))
+      .where(ne(refunds.kind, 'charge'))
+      .groupBy(refunds.refundOf, charges.amountCents)
+      .having(having);
+  const some = gt(back, sql`0`);
+  switch (wanted) {
+    case 'paid':
+      return notInArray(chargeId, given(some));
+    case 'partly_refunded':
+      return inArray(chargeId, given(and(some, lt(back, charges.amountCents))));
+    case 'refunded':
+      return inArray(chargeId, given(gte(back, charges.amountCents)));
   }
-  const back = sql`sum(${refunds.amountCents})`;
-  const given = reader
-    .select({ id: refunds.refundOf })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.refundOf))
-    .where(isRefund)
-    .groupBy(refunds.refundOf, charges.amountCents)
-    .having(wanted === 'refunded' ? gte(back, charges.amountCents) : lt(back, charges.amountCents));
-  return inArray(chargeId, given);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
+import { offeredLines } from '#contract/prices.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -49,7 +50,10 @@ function offeredAs(
     confirmedMeetingPoint: meetingPoint,
     tourLanguage: tourLanguage ?? request.tourLanguage ?? request.language,
     exclusive: request.exclusive || needsOffer(tour, request.participants),
+    lines: offeredLines(request.lines, totalCents),
     totalCents,
+    // What the team names is the price: a code takes nothing off it, and is free for another time.
+    discountCodeId: null,
     offerNote: note || null,
     offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
   };

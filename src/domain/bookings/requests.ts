@@ -1,11 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import {
-  isPrivate,
-  needsOffer,
-  partyLimit,
-  seatsWanted,
-  totalCents,
-} from '#contract/booking-rules.ts';
+import { isPrivate, needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
@@ -16,6 +10,7 @@ import {
   findOrCreateAvailability,
 } from '../availability/open-availabilities.ts';
 import { Failure } from '../failures.ts';
+import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
@@ -24,6 +19,7 @@ import { answerDueAt, balanceOf, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
+import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
@@ -32,11 +28,12 @@ export type BookingRequest = Party & { tourId: string; date: string; time: strin
 
 /**
  * Writes a pending request and orders its two mails.
- * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`)
+ * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`), and
+ *   what `priceParty` throws
  */
 export async function requestBooking(
   change: Change,
-  request: BookingRequest,
+  { participants: wished, party, shownTotal, discountCode, ...request }: BookingRequest,
 ): Promise<Booking & { token: string }> {
   const tour = await findActiveTour(change.tx, request.tourId);
   const rules = await readSettings(change.tx, 'rules');
@@ -44,18 +41,20 @@ export async function requestBooking(
   if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
+  const wish = { participants: wished, party, shownTotal, discountCode, email: request.email };
+  const priced = await priceParty(change, tour, wish);
   const maximum = partyLimit(tour, rules);
-  if (request.participants > maximum) throw new Failure('too_many_people', { maximum });
+  if (priced.participants > maximum) throw new Failure('too_many_people', { maximum });
   const asked = {
     ...request,
+    ...priced,
     kind: 'request' as const,
     status: 'pending' as const,
     answerDueAt: answerDueAt(change.now, request, rules),
     exclusive: isPrivate(tour),
-    totalCents: totalCents(tour, request.participants),
     currency: region().currency,
   };
-  const booking = await insertBooking(change, asked, rules);
+  const booking = insertBooking(change, asked, rules);
   await mailGuest(change, booking, 'request_received');
   await mailTeam(change, booking, 'team_new_request');
   return booking;
@@ -113,7 +112,7 @@ export async function foreseeConfirmation(
   if (request.status !== 'pending') throw new Failure('not_pending');
   assertPlain(request.tour, request);
   const confirmed = { ...request, ...confirmedAs(request, agreed, now) };
-  return { ...confirmed, balance: balanceOf(confirmed, request.balance) };
+  return { ...confirmed, balance: balanceOf(confirmed, { ...noSums, ...request.balance }) };
 }
 
 /** @throws {Failure} offer_required for a party that is larger than the tour's groups */

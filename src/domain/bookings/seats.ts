@@ -1,8 +1,20 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, hasRoom, type Seats, spotsLeft } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Tx } from '#platform/db/types.ts';
 import { availabilities, availabilityBlocks } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
@@ -46,23 +58,36 @@ export async function lockEach(
 ): Promise<LockedAvailability[]> {
   // Sent together and run one after the other. The count is a statement of its own, behind the lock:
   // only one that starts after the lock was granted sees what its last owner wrote.
-  const [locked, facts] = await Promise.all([
-    tx
-      .select()
-      .from(availabilities)
-      .where(inArray(availabilities.id, [...new Set(ids)]))
-      .orderBy(availabilities.id)
-      .for('update'),
-    tx
-      .select({ id: availabilities.id, seatsTaken: seatsTaken(now), isBlocked })
-      .from(availabilities)
-      .where(inArray(availabilities.id, [...new Set(ids)])),
-  ]);
+  const asked = { ids: `{${[...new Set(ids)].join(',')}}`, now: now.toString() };
+  const [locked, facts] = await Promise.all([lockRows(tx, asked), countSeats(tx, asked)]);
+  const factsById = new Map(facts.map((its) => [its.id, its]));
   return locked.flatMap((availability) => {
-    const its = facts.find(({ id }) => id === availability.id);
+    const its = factsById.get(availability.id);
     return its ? [{ ...availability, ...its }] : [];
   });
 }
+
+const isAsked = sql`${availabilities.id} = any(${sql.placeholder('ids')}::text::uuid[])`;
+
+const lockRows = prepared((tx: Tx) =>
+  tx
+    .select()
+    .from(availabilities)
+    .where(isAsked)
+    .orderBy(availabilities.id)
+    // Their keys stay: whoever only refers to one, as an import that is being written, keeps nobody waiting.
+    .for('no key update'),
+);
+
+/** The same as they are now, without a lock: before anything is sold, they are looked at again. */
+export const lookAtEach = (
+  { tx, now }: Change,
+  ids: readonly string[],
+): Promise<LockedAvailability[]> =>
+  tx
+    .select({ ...getTableColumns(availabilities), seatsTaken: seatsTaken(now), isBlocked })
+    .from(availabilities)
+    .where(inArray(availabilities.id, [...new Set(ids)]));
 
 /**
  * Makes sure that a locked availability has room for the party.
@@ -82,11 +107,16 @@ export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, l
   if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
 }
 
-/** Bookings that hold seats at `now`: an expired hold counts no more, even before the job ends it. */
-export const countsSeats = (now: Temporal.Instant): SQL | undefined =>
+/** A moment, or where it will stand in a statement that is prepared. */
+type Moment = Temporal.Instant | Placeholder<'now'>;
+
+/** Bookings that hold seats at `now`: a hold whose time is over counts no more, even
+ * before the job ends it; the same with a payment that did not arrive in time. */
+export const countsSeats = (now: Moment): SQL | undefined =>
   or(
     eq(bookings.status, 'confirmed'),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+    and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now)),
   );
 
 // Drizzle strips the table names from the outermost level of a selected expression, and a
@@ -96,7 +126,7 @@ function correlated<T>(subquery: SQL): SQL<T> {
 }
 
 /** Seats given away of an availability; an exclusive party takes them all. */
-export const seatsTaken = (now: Temporal.Instant): SQL<number> =>
+export const seatsTaken = (now: Moment): SQL<number> =>
   correlated<number>(sql`(
     select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int
     from ${bookings}
@@ -111,3 +141,10 @@ export const isBlocked: SQL<boolean> = correlated<boolean>(sql`(
       and (${availabilityBlocks.tourId} is null or ${availabilityBlocks.tourId} = ${availabilities.tourId})
   )
 )`);
+
+const countSeats = prepared((tx: Tx) =>
+  tx
+    .select({ id: availabilities.id, seatsTaken: seatsTaken(sql.placeholder('now')), isBlocked })
+    .from(availabilities)
+    .where(isAsked),
+);

@@ -1,7 +1,18 @@
-import { eq, type InferInsertModel, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import { type Rules, rulesToKeep } from '#contract/rules.schemas.ts';
-import type { Change } from '#platform/db/change.ts';
-import { type Booking, bookings, bookingTokens, bookingTransitions } from './bookings.table.ts';
+import { type Change, MadeUpTwice } from '#platform/db/change.ts';
+import { insertMany } from '#platform/db/insert-many.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { rows, type Tx } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import {
+  type Booking,
+  bookings,
+  bookingTokens,
+  bookingTransitions,
+  REFERENCE_ONCE,
+} from './bookings.table.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
@@ -11,39 +22,123 @@ type NewBooking = Omit<
 
 /**
  * Writes a new booking with a reference and a token that nobody had before, and with the rules that
- * it keeps.
+ * it keeps. It is on its way when this returns, and there for whatever is asked after it.
  */
-export async function insertBooking(
+export function insertBooking(
   change: Change,
   values: NewBooking,
   rules: Rules,
-): Promise<Booking & { token: string }> {
-  const { tx, now } = change;
-  for (;;) {
-    const token = newToken();
-    const reference = newReference(rules.referencePrefix);
-    const kept = rulesToKeep(rules);
-    const row = { ...values, reference, rules: kept, createdAt: now, updatedAt: now };
-    // Three inserts in one statement: whoever waits for the same seats waits for one journey.
-    const made = tx
-      .$with('made')
-      .as(
-        tx
-          .insert(bookings)
-          .values(row)
-          .onConflictDoNothing({ target: bookings.reference })
-          .returning(),
-      );
-    const keyed = tx
-      .$with('keyed', {})
-      .as(sql`insert into ${bookingTokens} (booking_id, token) select id, ${token} from made`);
-    const noted = tx
-      .$with('noted', {})
-      .as(sql`insert into ${bookingTransitions} (booking_id, to_status, availability_id, actor, at)
-        select id, status, availability_id, ${change.actor.kind}, created_at from made`);
-    const [booking] = await tx.with(made, keyed, noted).select().from(made);
-    if (booking) return { ...booking, token };
+): Booking & { token: string } {
+  const { tx, now, actor } = change;
+  const token = newToken();
+  const booking: Booking = {
+    ...withDefaults(values),
+    id: randomUUID(),
+    reference: newReference(rules.referencePrefix),
+    rules: rulesToKeep(rules),
+    createdAt: now,
+    updatedAt: now,
+  };
+  // Nobody waits for it: whoever waits for the same seats waits for one journey less.
+  const written = insertWhole(tx, { booking: toJson(booking), token, actor: actor.kind });
+  change.withCommit(written.catch(asChance));
+  return { ...booking, token };
+}
+
+const fields = Object.entries(getTableColumns(bookings));
+
+/** What a new booking has where it says nothing stands with its columns. */
+const withDefaults = (said: NewBooking): Booking =>
+  Object.fromEntries(
+    fields.map(([field, { default: usual }]) => [
+      field,
+      said[field as keyof NewBooking] ?? usual ?? null,
+    ]),
+  ) as Booking;
+
+const toJson = (booking: Booking): string =>
+  JSON.stringify(
+    Object.fromEntries(fields.map(([field, { name }]) => [name, booking[field as keyof Booking]])),
+  );
+
+/** A booking with its token and the begin of its history. */
+const insertWhole = prepared((tx: Tx) => {
+  const columns = sql.join(
+    fields.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const booking = sql.placeholder('booking');
+  const made = tx.$with('made', {}).as(sql`insert into ${bookings} (${columns})
+    select ${columns} from jsonb_populate_record(null::${bookings}, ${booking}::jsonb)
+    returning id, status, availability_id, created_at`);
+  const keyed = tx.$with('keyed', {}).as(sql`insert into ${bookingTokens} (booking_id, token)
+    select id, ${sql.placeholder('token')} from made`);
+  const noted = tx
+    .$with('noted', {})
+    .as(sql`insert into ${bookingTransitions} (booking_id, to_status, availability_id, actor, at)
+      select id, status, availability_id, ${sql.placeholder('actor')}, created_at from made`);
+  return tx.with(made, keyed, noted).select({ id: sql<string>`id` }).from(sql`made`);
+});
+
+/** A reference is made up: where somebody has it already, another one will do. */
+function asChance(error: unknown): never {
+  const isTaken =
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'constraint' in error.cause &&
+    error.cause.constraint === REFERENCE_ONCE;
+  throw isTaken ? new MadeUpTwice('the reference was given out before', { cause: error }) : error;
+}
+
+/** A booking as it was written, but for what every new one has by default. */
+type NewlyWritten = NewBooking &
+  Pick<Booking, 'id' | 'reference' | 'rules' | 'createdAt' | 'updatedAt'>;
+
+/** So often a new reference is made up for those of many bookings that were given out before. */
+const REFERENCE_TRIES = 3;
+
+/**
+ * The same for many bookings at once, whose availabilities are locked.
+ * @throws {Failure} import_faulty when one of them was imported by somebody else meanwhile
+ */
+export async function insertBookings(
+  change: Change,
+  wishes: readonly NewBooking[],
+  rules: Rules,
+): Promise<NewlyWritten[]> {
+  const { tx, now, actor } = change;
+  const kept = rulesToKeep(rules);
+  const written: NewlyWritten[] = [];
+  let left: NewlyWritten[] = wishes.map((wish) => ({
+    ...wish,
+    id: randomUUID(),
+    reference: '',
+    rules: kept,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  for (let tried = 0; left.length > 0; tried += 1) {
+    if (tried === REFERENCE_TRIES) throw new Failure('import_faulty', { count: left.length });
+    const wanted = left.map((row) => ({ ...row, reference: newReference(rules.referencePrefix) }));
+    const found = await rows<{ id: string }>(
+      tx,
+      sql`${insertMany(bookings, wanted)} on conflict do nothing returning id`,
+    );
+    const ids = new Set(found.map(({ id }) => id));
+    written.push(...wanted.filter(({ id }) => ids.has(id)));
+    left = wanted.filter(({ id }) => !ids.has(id));
   }
+  const tokens = written.map(({ id: bookingId }) => ({ bookingId, token: newToken() }));
+  await tx.execute(insertMany(bookingTokens, tokens));
+  const noted = written.map(({ id: bookingId, status: toStatus, availabilityId }) => ({
+    bookingId,
+    toStatus,
+    availabilityId,
+    actor: actor.kind,
+    at: now,
+  }));
+  await tx.execute(insertMany(bookingTransitions, noted));
+  return written;
 }
 
 /** What a cancelled booking says of its end, by whomever it came. */

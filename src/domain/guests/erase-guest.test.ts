@@ -114,6 +114,13 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   });
   const own = `/api/admin/bookings/${requested.reference}`;
   await staff.write('PATCH', own, { adminNotes: `${name} is afraid of heights` });
+  // As if it had come from a file, in which a booking may be called anything.
+  await app.inChange(({ tx }) =>
+    tx
+      .update(bookings)
+      .set({ externalReference: `Booking of ${name}` })
+      .where(eq(bookings.reference, requested.reference)),
+  );
   await staff.post(`${own}/cancellation`, { reason: `${firstName} fell ill`, sendEmail: true });
 
   await client.post(

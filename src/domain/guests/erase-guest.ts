@@ -130,6 +130,7 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
         confirmedMeetingPoint: confirmedMeetingPoint === null ? null : NOTHING,
         cancelReason: null,
         adminNotes: null,
+        externalReference: null,
         heldFrom: null,
         erasedAt: now,
         updatedAt: now,

@@ -168,6 +168,7 @@ export const stillToCome = (
         const minutes = booking.tour.durationMinutes;
         return isAhead(instantAt(bookingStart(booking)).add({ minutes }));
       }
+      case 'processing':
       case 'pending':
       case 'offered':
         return true;

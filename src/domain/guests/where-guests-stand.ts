@@ -30,6 +30,7 @@ export const whereGuestsStand = [
       'confirmedMeetingPoint',
       'cancelReason',
       'adminNotes',
+      'externalReference',
       'heldFrom',
     ],
     [
@@ -42,13 +43,14 @@ export const whereGuestsStand = [
       'tourLanguage',
       'currency',
       'rules',
+      'lines',
       'confirmedTime',
       'cancelledBy',
     ],
   ),
   stands(bookingTokens, ['token'], []),
   stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
-  stands(payments, ['note'], ['kind', 'currency', 'method']),
+  stands(payments, ['note'], ['kind', 'currency', 'method', 'providerId']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
   stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
   stands(newsletterSubscribers, ['email'], ['language', 'status']),
@@ -70,6 +72,7 @@ export const withoutGuests: readonly string[] = [
   'former_slugs',
   'gallery_items',
   'letters',
+  'discount_codes',
   'pictures',
   'tours',
   // How its backups went.
@@ -82,12 +85,18 @@ export const withoutGuests: readonly string[] = [
   'recovery_codes',
   'secrets',
   // What the house is called and how it is reached.
+  'old_addresses',
   'settings',
   'sessions',
   'staff',
-  // Ids and states only.
+  // Ids, states and keyed hashes only.
   'booking_transitions',
+  'checkouts',
+  'disputes',
   'letter_recipients',
+  'limit_counts',
+  'provider_events',
+  'refund_orders',
 ];
 
 /** What the fields are called in records that the audit log keeps. */

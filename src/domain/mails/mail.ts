@@ -5,6 +5,10 @@ export type GuestBookingMail =
   | 'offer_made'
   | 'offer_ended'
   | 'booking_cancelled'
+  | 'payment_awaited'
+  | 'payment_failed'
+  | 'payment_received'
+  | 'payment_returned'
   | 'booking_moved'
   | 'booking_reminder'
   | 'review_invitation';
@@ -14,7 +18,8 @@ export type TeamBookingMail =
   | 'team_new_booking'
   | 'team_cancellation'
   | 'team_offer_accepted'
-  | 'team_offer_ended';
+  | 'team_offer_ended'
+  | 'team_payment_returned';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
 /** A letter to a subscriber, and one to whoever tries it out. */

@@ -1,24 +1,43 @@
-import { type Column, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { onlineMethods } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { recordAudit } from '../staff/audit.ts';
+import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
+import { refundOrders } from './checkouts.table.ts';
 import { type Payment, payments } from './payments.table.ts';
+
+/** Refunds that the provider has to be told of. */
+export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'bookingId' | 'amountCents' | 'currency' | 'method'> & {
   note?: string | null;
+  /** The provider's name for it. */
+  providerId?: string | null;
 };
 
 /** Writes that a locked booking was paid for, or a part of it. */
 export async function insertCharge(change: Change, charge: Charge): Promise<Payment> {
-  const { tx, now } = change;
-  const [written] = await tx
-    .insert(payments)
-    .values({ ...charge, kind: 'charge', staffId: staffIdOf(change), at: now })
-    .returning();
+  const [written] = await insertCharges(change, [charge]);
   if (!written) throw new Error('the charge was not written');
-  await recordAudit(change, 'payment.recorded', written.id, { before: null, after: written });
+  return written;
+}
+
+/** The same of many locked bookings at once. */
+export async function insertCharges(
+  change: Change,
+  charges: readonly Charge[],
+): Promise<Payment[]> {
+  if (charges.length === 0) return [];
+  const { tx, now } = change;
+  const same = { kind: 'charge' as const, staffId: staffIdOf(change), at: now };
+  const written = await tx
+    .insert(payments)
+    .values(charges.map((charge) => ({ ...charge, ...same })))
+    .returning();
+  const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
+  await recordAudits(change, 'payment.recorded', records);
   return written;
 }
 
@@ -33,13 +52,14 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
 
 /**
  * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking: two refunds wait
- * for each other, and together they never exceed the charge. It is written down only: no money moves.
+ * for each other, and together they never exceed the charge. What the provider took goes back through it, by a
+ * job; of the rest it is written down only.
  * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
  */
 export async function refund(
   change: Change,
   charge: Payment,
-  amountCents?: number,
+  { amountCents, isWaived = false }: { amountCents?: number | undefined; isWaived?: boolean },
 ): Promise<Payment> {
   const refundable = await listRefundable(change, charge.bookingId);
   const leftCents = refundable.find((each) => each.charge.id === charge.id)?.leftCents ?? 0;
@@ -47,7 +67,7 @@ export async function refund(
   if (amountCents !== undefined && amountCents > leftCents) {
     throw new Failure('refund_too_large', { left: leftCents });
   }
-  return insertRefund(change, charge, amountCents ?? leftCents);
+  return giveBack(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
 }
 
 /**
@@ -56,9 +76,12 @@ export async function refund(
  */
 export async function refundWhatTheSiteTook(change: Change, bookingId: string): Promise<void> {
   for (const { charge, leftCents } of await listRefundable(change, bookingId)) {
-    if (charge.method === 'demo' && leftCents > 0) await insertRefund(change, charge, leftCents);
+    if (isOnline(charge) && leftCents > 0)
+      await giveBack(change, charge, { amountCents: leftCents });
   }
 }
+
+const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
 /** What each charge of a booking still has to give back, in cents. */
 async function listRefundable(
@@ -70,32 +93,62 @@ async function listRefundable(
     .filter(({ kind }) => kind === 'charge')
     .map((charge) => {
       const refunds = ledger.filter(({ refundOf }) => refundOf === charge.id);
-      const refunded = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const refunded = refunds.reduce((sum, it) => sum + givenBackBy(it), 0);
       return { charge, leftCents: charge.amountCents - refunded };
     });
 }
 
-async function insertRefund(
+/** What goes back of a charge, in cents, and whether the guest need not pay it again. */
+type GivenBack = { amountCents: number; isWaived?: boolean };
+
+/** Gives back so much of a charge of which so much is left; whoever calls has locked its booking. */
+export async function giveBack(
   change: Change,
   charge: Payment,
-  amountCents: number,
+  given: GivenBack,
 ): Promise<Payment> {
-  const { tx, now } = change;
-  const [written] = await tx
-    .insert(payments)
-    .values({
-      bookingId: charge.bookingId,
-      kind: 'refund',
-      amountCents,
-      currency: charge.currency,
-      method: charge.method,
-      refundOf: charge.id,
-      staffId: staffIdOf(change),
-      at: now,
-    })
-    .returning();
-  if (!written) throw new Error('the refund was not written');
+  const written = await insertRefundFromOutside(change, charge, given);
+  if (charge.method === 'stripe') {
+    const paymentId = written.id;
+    await change.tx
+      .insert(refundOrders)
+      .values({ paymentId, status: 'ordered', updatedAt: change.now });
+    await change.enqueue(REFUND_QUEUE, { paymentId });
+  }
+  return written;
+}
+
+/** Writes down a refund that the provider knows of, or need not. */
+export async function insertRefundFromOutside(
+  change: Change,
+  charge: Payment,
+  given: GivenBack,
+): Promise<Payment> {
+  const written = await insertAgainst(change, charge, { kind: 'refund', ...given });
   await recordAudit(change, 'payment.refunded', charge.id, { before: charge, after: written });
+  return written;
+}
+
+/** Writes down that a refund never arrived: what it gave back is owed again. */
+export async function takeBackRefund(
+  change: Change,
+  charge: Payment,
+  { amountCents, isWaived }: Payment,
+): Promise<void> {
+  await insertAgainst(change, charge, { kind: 'refund_failed', amountCents, isWaived });
+}
+
+async function insertAgainst(
+  change: Change,
+  { id: refundOf, bookingId, currency, method }: Payment,
+  entry: Pick<Payment, 'kind'> & GivenBack,
+): Promise<Payment> {
+  const staffId = staffIdOf(change);
+  const [written] = await change.tx
+    .insert(payments)
+    .values({ ...entry, bookingId, currency, method, refundOf, staffId, at: change.now })
+    .returning();
+  if (!written) throw new Error('the entry was not written');
   return written;
 }
 
@@ -109,25 +162,46 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
     .orderBy(payments.at, payments.kind)
     .$dynamic();
 
-/** What was paid for and given back of one booking. */
-export async function sumPaymentsOf(
-  reader: Reader,
-  bookingId: string,
-): Promise<{ paidCents: number; refundedCents: number }> {
+/** Sums over a booking's ledger, in cents; what was waived is a part of what went back. */
+export type Sums = { paidCents: number; refundedCents: number; waivedCents: number };
+
+/** Of a booking that has no entries. */
+export const noSums: Sums = { paidCents: 0, refundedCents: 0, waivedCents: 0 };
+
+export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<Sums> {
   const [sums] = await reader
-    .select({ paidCents: sumOf('charge'), refundedCents: sumOf('refund') })
+    .select({
+      paidCents: sumOf('charge'),
+      refundedCents: sumOf('refund'),
+      waivedCents: sumOf('waived'),
+    })
     .from(payments)
     .where(eq(payments.bookingId, bookingId));
-  return sums ?? { paidCents: 0, refundedCents: 0 };
+  return sums ?? noSums;
 }
 
-/** Cents of one kind in the ledger of one booking, beside its row in a query that joins others. */
-export const paymentsSumOf = (kind: Payment['kind'], bookingId: Column) =>
+type Summed = 'charge' | 'refund' | 'waived';
+
+/** Which way an entry moved money back to a guest: a refund that failed is none. */
+const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
+  kind === 'refund_failed' ? -amountCents : amountCents;
+
+const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountCents}
+  when 'refund_failed' then -${payments.amountCents} else 0 end`;
+
+/** What an entry adds to what was paid, to what was given back, or to what of that was waived. */
+const adds: Record<Summed, SQL> = {
+  charge: sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`,
+  refund: wentBack,
+  waived: sql`case when ${payments.isWaived} then ${wentBack} else 0 end`,
+};
+
+/** Cents paid for, given back or waived of one booking, beside its row in a query that joins others. */
+export const paymentsSumOf = (what: Summed, bookingId: Column) =>
   sql<number>`(
-    select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
-    where ${payments.bookingId} = ${bookingId} and ${payments.kind} = ${kind}
+    select coalesce(sum(${adds[what]}), 0)::float8 from ${payments}
+    where ${payments.bookingId} = ${bookingId}
   )`;
 
-/** Cents of all payments of one kind, among those that a query selects. */
-export const sumOf = (kind: Payment['kind']) =>
-  sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)::int`;
+/** Cents paid for, given back or waived, among the payments that a query selects. */
+export const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;

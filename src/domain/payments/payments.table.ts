@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   char,
   check,
   index,
@@ -9,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -22,32 +23,40 @@ export const payments = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    kind: text().$type<'charge' | 'refund'>().notNull(),
-    /** Always positive; a refund takes away. */
+    kind: text().$type<PaymentKind>().notNull(),
+    /** Always positive; a refund takes away, and a failed one gives that back to us. */
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     /** What whoever recorded it wants to remember, e.g. the number of a receipt. */
     note: text(),
+    /** The provider's name for a charge that it took. */
+    providerId: text('provider_id').unique('payments_of_provider_once'),
+    /** The charge that a refund gives back, or would have. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
+    /** Of what goes back: the guest need not pay it again, whatever the booking costs. */
+    isWaived: boolean('is_waived').notNull().default(false),
     /** Who of the team recorded it; null for the guest and the product itself. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
   },
   (t) => [
-    check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund')`),
+    check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund', 'refund_failed')`),
     check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
-    check('payments_method_is_known', sql`${t.method} in ('demo', 'cash', 'terminal', 'transfer')`),
+    check(
+      'payments_method_is_known',
+      sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer')`,
+    ),
     check(
       'payments_refund_names_its_charge',
-      sql`(${t.kind} = 'refund') = (${t.refundOf} is not null)`,
+      sql`(${t.kind} <> 'charge') = (${t.refundOf} is not null)`,
     ),
     index('payments_of_booking').on(t.bookingId),
     // Holds all that the ledger's sums are made of.
     index('payments_by_time').on(t.at, t.kind, t.id, t.amountCents, t.refundOf),
     index('payments_by_amount').on(t.amountCents),
     index('payments_of_charge').on(sql`coalesce(${t.refundOf}, ${t.id})`),
-    index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind = 'refund'`),
+    index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind <> 'charge'`),
   ],
 );
 

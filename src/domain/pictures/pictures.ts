@@ -40,6 +40,19 @@ export async function takePicture(
   await recordAudit(change, 'picture.uploaded', id, { after: upload });
 }
 
+/** Takes a picture that was made at once, while it was uploaded: its variants are stored. */
+export async function keepPicture(
+  change: StaffChange,
+  id: string,
+  {
+    variants,
+    ...upload
+  }: { width: number; height: number; bytes: number; variants: PictureVariant[] },
+): Promise<void> {
+  await change.tx.update(pictures).set({ variants, originalKey: null }).where(eq(pictures.id, id));
+  await recordAudit(change, 'picture.uploaded', id, { after: upload });
+}
+
 /** The variants are stored; the original has done its work. */
 export async function finishPicture(
   change: Change,

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { currencyDecimals, type Region } from '#contract/region.ts';
+import { zoneOfToday } from '#contract/region-choices.ts';
 import type { RegionSettings } from '#contract/settings.schemas.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
-import type { Tx } from '#platform/db/types.ts';
+import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { discountCodes } from '../bookings/discount-codes.table.ts';
 import { Failure } from '../failures.ts';
 import { changeSettings, lockSettings, type Saved } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -21,7 +23,8 @@ export async function changeRegion(
 ): Promise<Saved<'region'>> {
   const { tx } = change;
   const before = await lockSettings(change, 'region');
-  const isElsewhere = before.timeZone !== region.timeZone;
+  // Another name of the same zone moves nothing.
+  const isElsewhere = zoneOfToday(before.timeZone) !== zoneOfToday(region.timeZone);
   const isOtherMoney = before.currency !== region.currency;
   if (isElsewhere || isOtherMoney) await requireNoBookings(tx);
   const saved = await changeSettings(change, 'region', region);
@@ -35,8 +38,13 @@ export async function changeRegion(
 /** And none is made until the change is over: both tables wait, in the order in which guests take them. */
 async function requireNoBookings(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${availabilities}, ${bookings} in exclusive mode`);
-  const [booking] = await tx.select({ id: bookings.id }).from(bookings).limit(1);
-  if (booking) throw new Failure('region_has_bookings');
+  if (await hasBookings(tx)) throw new Failure('region_has_bookings');
+}
+
+/** Whether somebody has booked, so that times and amounts mean something already. */
+export async function hasBookings(reader: Reader): Promise<boolean> {
+  const [booking] = await reader.select({ id: bookings.id }).from(bookings).limit(1);
+  return booking !== undefined;
 }
 
 async function moveStarts(tx: Tx, { timeZone }: Pick<Region, 'timeZone'>): Promise<void> {
@@ -53,7 +61,18 @@ async function moveStarts(tx: Tx, { timeZone }: Pick<Region, 'timeZone'>): Promi
 
 async function movePrices(tx: Tx, decimals: number): Promise<void> {
   if (decimals === 0) return;
+  // What costs something goes on costing something.
+  const moved = (cents: SQLWrapper) =>
+    sql`greatest(least(1, ${cents}), round(${cents} * power(10::numeric, ${decimals}::int)))::int`;
+  const category = sql`jsonb_set(category, '{price}', to_jsonb(
+    ${moved(sql`(category ->> 'price')::int`)}))`;
   await tx.update(tours).set({
-    priceCents: sql`greatest(1, round(${tours.priceCents} * power(10::numeric, ${decimals}::int)))`,
+    priceCents: moved(tours.priceCents),
+    categories: sql`coalesce((select jsonb_agg(${category} order by place)
+      from jsonb_array_elements(${tours.categories}) with ordinality as listed(category, place)), '[]')`,
   });
+  await tx
+    .update(discountCodes)
+    .set({ value: moved(discountCodes.value) })
+    .where(eq(discountCodes.kind, 'amount'));
 }

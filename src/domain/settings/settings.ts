@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { homePartsOnShow, withRules } from '#contract/home.ts';
 import { usualSettings } from '#contract/house.ts';
 import { locales } from '#contract/localised.ts';
-import type { HouseJson, Settings, SettingsSection } from '#contract/settings.schemas.ts';
+import { logoKey } from '#contract/logo.ts';
+import type { HouseFacts, Settings, SettingsSection } from '#contract/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
@@ -16,39 +18,11 @@ export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Tempor
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-const defaults: Settings = {
-  ...usualSettings,
-  home: {
-    hero: { heading: {}, text: {}, action: {}, picture: null },
-    facts: [],
-    tours: { heading: {}, lead: {} },
-    about: { heading: {}, text: {}, picture: null },
-    reasonsHeading: {},
-    reasons: [],
-    galleryHeading: {},
-    callToAction: { heading: {}, text: {}, action: {}, picture: null },
-    footer: {},
-    parts: {
-      tours: true,
-      about: true,
-      guides: true,
-      reasons: true,
-      reviews: true,
-      gallery: true,
-      callToAction: true,
-      contact: true,
-    },
-  },
-  about: { heading: {}, lead: {}, picture: null, storyHeading: {}, story: {}, closing: {} },
-  guides: { guides: [] },
-  questions: { questions: [] },
-};
-
 /** All that is said of the house: one small query. */
-export async function readHouse(reader: Reader): Promise<HouseJson> {
+export async function readHouse(reader: Reader): Promise<HouseFacts> {
   const saved = await reader.select().from(settings);
   const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] => ({
-    ...defaults[section],
+    ...usualSettings[section],
     ...(saved.find((each) => each.section === section)?.value as Settings[S] | undefined),
   });
   const home = savedOrDefault('home');
@@ -61,6 +35,7 @@ export async function readHouse(reader: Reader): Promise<HouseJson> {
     ...savedOrDefault('region'),
     footer: withRules(home.footer, rules),
     homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
+    hasQuestions: savedOrDefault('questions').questions.length > 0,
     rules,
   };
 }
@@ -92,17 +67,30 @@ function picturesIn(value: unknown): string[] {
   );
 }
 
+const findSection = prepared((reader: Reader) =>
+  reader
+    .select()
+    .from(settings)
+    .where(eq(settings.section, sql.placeholder('section'))),
+);
+
 /** One part of it, or what stands there before it was saved for the first time. */
 export async function readSettings<S extends SettingsSection>(
   reader: Reader,
   section: S,
 ): Promise<Saved<S>> {
-  const [saved] = await reader.select().from(settings).where(eq(settings.section, section));
+  const [saved] = await findSection(reader, { section });
   return {
-    ...defaults[section],
+    ...usualSettings[section],
     ...(saved?.value as Settings[S] | undefined),
     updatedAt: saved?.updatedAt ?? NEVER,
   };
+}
+
+/** Whether somebody has said it already. */
+export async function isSaved(reader: Reader, section: SettingsSection): Promise<boolean> {
+  const { updatedAt } = await readSettings(reader, section);
+  return Temporal.Instant.compare(updatedAt, NEVER) > 0;
 }
 
 /** A part that nobody else changes until the change is over. */
@@ -113,10 +101,28 @@ export async function lockSettings<S extends SettingsSection>(
   // The row is there from the first save on, so that two who save at once wait for each other.
   await tx
     .insert(settings)
-    .values({ section, value: defaults[section], updatedAt: NEVER })
+    .values({ section, value: usualSettings[section], updatedAt: NEVER })
     .onConflictDoNothing();
   await tx.select().from(settings).where(eq(settings.section, section)).for('update');
   return readSettings(tx, section);
+}
+
+/**
+ * Saves how the house looks. A logo is a picture that was uploaded as one: it has the files that
+ * pages ask for, and its size is what they are, whatever was sent.
+ * @throws {Failure} settings_changed, picture_not_found
+ */
+export async function changeLook(
+  change: Change,
+  look: Settings['look'] & { updatedAt?: string | undefined },
+): Promise<Saved<'look'>> {
+  const { logo } = look;
+  if (logo === null) return changeSettings(change, 'look', look);
+  const [picture] = await requirePictures(change, [logo.pictureId]);
+  const head = logoKey(logo.pictureId, 'head');
+  if (!picture?.variants.some(({ key }) => key === head)) throw new Failure('picture_not_found');
+  const { width, height } = picture;
+  return changeSettings(change, 'look', { ...look, logo: { ...logo, width, height } });
 }
 
 /**
@@ -134,6 +140,25 @@ export async function changeSettings<S extends SettingsSection>(
     throw new Failure('settings_changed');
   }
   await requirePictures(change, picturesIn(value));
+  return writeSettings(change, section, before, value);
+}
+
+/** Saves a part, whoever saved it last; it names no picture. */
+export async function overwriteSettings<S extends SettingsSection>(
+  change: Change,
+  section: S,
+  value: Settings[S],
+): Promise<Saved<S>> {
+  const { updatedAt: _, ...before } = await lockSettings(change, section);
+  return writeSettings(change, section, before, value);
+}
+
+async function writeSettings<S extends SettingsSection>(
+  change: Change,
+  section: S,
+  before: object,
+  value: object,
+): Promise<Saved<S>> {
   const { tx, now } = change;
   await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.section, section));
   await recordAudit(change, 'settings.changed', section, { before, after: value });

@@ -1,4 +1,5 @@
-import type { Change } from '#platform/db/change.ts';
+import type { Change, TeamMember } from '#platform/db/change.ts';
+import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
 /** What an action's first word is done to. */
@@ -9,6 +10,7 @@ const subjects = {
   block: 'block',
   booking: 'booking',
   database: 'staff',
+  discount: 'discount',
   document: 'document',
   gallery: 'gallery_item',
   guest: 'guest',
@@ -45,14 +47,32 @@ type States = { before?: unknown; after?: unknown };
  * the product itself do leaves no entry: it stands in the history of what they did it to.
  */
 export async function recordAudit(
-  { tx, now, actor }: Change,
+  change: Change,
   action: AuditAction,
   subjectId: string,
   states: States = {},
 ): Promise<void> {
+  const { tx, actor } = change;
   if (actor.kind !== 'team') return;
-  const subjectType = subjects[action.split('.')[0] as Subject];
-  await tx
-    .insert(auditLog)
-    .values({ staffId: actor.staffId, action, subjectType, subjectId, ...states, at: now });
+  await tx.insert(auditLog).values({ ...entry(change, actor, action), subjectId, ...states });
+}
+
+const entry = ({ now: at }: Change, { staffId }: TeamMember, action: AuditAction) => ({
+  staffId,
+  action,
+  subjectType: subjects[action.split('.')[0] as Subject],
+  at,
+});
+
+/** The same of many records at once, to each of which it was done. */
+export async function recordAudits(
+  change: Change,
+  action: AuditAction,
+  records: readonly (States & { subjectId: string })[],
+): Promise<void> {
+  const { tx, actor } = change;
+  if (actor.kind !== 'team' || records.length === 0) return;
+  const same = entry(change, actor, action);
+  const entries = records.map((record) => ({ ...same, ...record }));
+  await tx.execute(insertMany(auditLog, entries));
 }

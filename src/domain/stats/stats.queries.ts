@@ -61,8 +61,8 @@ const confirmedIn = (span: Span): SQL | undefined =>
   and(eq(bookings.status, 'confirmed'), within(bookings.createdAt, span));
 
 /** Cents that came in, less those that were given back. */
-const signedCents = sql<number>`case ${payments.kind} when 'charge' then ${payments.amountCents} else -${payments.amountCents} end`;
-const netCents = sql<number>`sum(${signedCents})::int`;
+const signedCents = sql<number>`case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end`;
+const netCents = sql<number>`sum(${signedCents})::float8`;
 
 const countRows = sql<number>`count(*)::int`;
 const countHeads = sql<number>`sum(${bookings.participants})::int`;
@@ -139,7 +139,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .where(within(payments.at, span))
     .as('paid');
   const earned = await reader
-    .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::int` })
+    .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::float8` })
     .from(paid)
     .groupBy(paid.tourId);
   const ids = [...new Set([...booked, ...earned].map(({ tourId }) => tourId))];

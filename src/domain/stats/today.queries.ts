@@ -1,5 +1,20 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
@@ -13,6 +28,8 @@ import { countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
+import { disputes, refundOrders } from '../payments/checkouts.table.ts';
+import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
@@ -40,6 +57,10 @@ export type Waiting = {
   erasures: number;
   /** Unpaid holds from one network, where those are more than guests have; else 0. */
   holdsFromOneSource: number;
+  /** Charges that banks took back and that can still be answered, and the first of them. */
+  dispute: { count: number; bookingReference: string; dueAt: Temporal.Instant } | null;
+  /** Refunds that the payment provider has not taken for an hour, or that did not arrive. */
+  stuckRefund: { count: number; bookingReference: string } | null;
 };
 
 /**
@@ -112,5 +133,72 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     owedBack: await countOwedBack(reader),
     erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
+    dispute: await findDispute(reader, now),
+    stuckRefund: await findStuckRefund(reader, now),
   };
+}
+
+/** As the provider calls a dispute that waits for the house's words. */
+const answerable = ['needs_response', 'warning_needs_response'];
+
+async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiting['dispute']> {
+  const [first] = await reader
+    .select({
+      count: sql<number>`(count(*) over ())::int`,
+      bookingReference: bookings.reference,
+      dueAt: disputes.dueAt,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.chargeId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(gt(disputes.dueAt, now), inArray(disputes.status, answerable)))
+    .orderBy(asc(disputes.dueAt))
+    .limit(1);
+  return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;
+}
+
+const STUCK_AFTER_HOURS = 1;
+
+/**
+ * What failed for a booking that is over is owed back, which is counted by itself; for one that stands it
+ * waits here until something else of that charge is given back.
+ */
+async function findStuckRefund(
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<Waiting['stuckRefund']> {
+  const later = alias(payments, 'later');
+  const isTriedAgain = exists(
+    reader
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.refundOf, payments.refundOf),
+          eq(later.kind, 'refund'),
+          gt(later.at, payments.at),
+        ),
+      ),
+  );
+  const isStuck = and(
+    eq(refundOrders.status, 'ordered'),
+    lt(payments.at, now.subtract({ hours: STUCK_AFTER_HOURS })),
+  );
+  const hasFailed = and(
+    eq(refundOrders.status, 'failed'),
+    eq(bookings.status, 'confirmed'),
+    not(isTriedAgain),
+  );
+  const [first] = await reader
+    .select({
+      count: sql<number>`(count(*) over ())::int`,
+      bookingReference: bookings.reference,
+    })
+    .from(refundOrders)
+    .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(or(isStuck, hasFailed))
+    .orderBy(asc(payments.at))
+    .limit(1);
+  return first ?? null;
 }

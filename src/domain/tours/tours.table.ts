@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import type { PriceCategory } from '#contract/prices.ts';
 import type { Difficulty, PriceType } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ItineraryStop, TourPicture } from './tour.ts';
@@ -31,6 +32,10 @@ export const tours = pgTable(
     difficulty: text().$type<Difficulty>().notNull(),
     priceCents: integer('price_cents').notNull(),
     priceType: text('price_type').$type<PriceType>().notNull(),
+    /** None where everybody pays the same; with any, the first one's price is `priceCents`. */
+    categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
+    /** The tax that prices include, in hundredths of a percent; null where the house names none. */
+    taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
     badgeColor: text('badge_color'),
     meetingPoint: jsonb('meeting_point').$type<LocalisedText>().notNull(),
@@ -49,6 +54,7 @@ export const tours = pgTable(
   (t) => [
     check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
+    check('tours_tax_in_range', sql`${t.taxBasisPoints} between 0 and 5000`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),
     check(
       'tours_request_hours_are_hh_mm',

@@ -37,19 +37,40 @@ async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts
   }
 }
 
-async function insertTour({ tx, now }: Change, facts: TourFacts): Promise<Tour> {
-  const [last] = await tx.select({ position: max(tours.position) }).from(tours);
-  const position = (last?.position ?? -1) + 1;
-  for (const id of slugsLike(makeSlug(englishName(facts), 'tour'))) {
-    if (RESERVED.includes(id)) continue;
-    const [tour] = await tx
-      .insert(tours)
-      .values({ ...facts, id, position, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning();
+async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
+  for (const id of slugsLike(usualIdOf(facts))) {
+    if (isReservedId(id)) continue;
+    const [tour] = await insertTours(change, [{ id, facts }]);
     if (tour) return tour;
   }
   throw new Error('there is always a free id');
+}
+
+/** The id of a tour that is called so, where no other has it. */
+export const usualIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
+
+export const isReservedId = (id: string): boolean => RESERVED.includes(id);
+
+/** Puts tours at the end of the list, in this order; one whose id is taken is left out. */
+export async function insertTours(
+  { tx, now }: Change,
+  wishes: readonly { id: string; facts: TourFacts }[],
+): Promise<Tour[]> {
+  const [last] = await tx.select({ position: max(tours.position) }).from(tours);
+  const next = (last?.position ?? -1) + 1;
+  return tx
+    .insert(tours)
+    .values(
+      wishes.map(({ id, facts }, place) => ({
+        ...facts,
+        id,
+        position: next + place,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
 }
 
 const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => pictureId);

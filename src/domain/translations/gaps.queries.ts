@@ -67,6 +67,7 @@ const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
     ...each(tours.notIncluded, 'notIncluded', 30_000),
     ...each(tours.bring, 'bring', 40_000),
     ...each(tours.pictures, 'pictures', 50_000, ['alt']),
+    ...each(tours.categories, 'categories', 60_000, ['name']),
   ])}
   union all select 2, 'article', ${articles.id}::text, ${articles.title}, 0, ${articles.slug},
     nth, field, words

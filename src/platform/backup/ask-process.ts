@@ -15,7 +15,6 @@ const socketIn = (dataDir: string): string => join(dataDir, 'backup.socket');
 const orderSchema = z.object({
   to: z.string(),
   passphrase: z.string().nullable(),
-  keepDays: z.number(),
 });
 
 /** A backup that another process could not make; the message is its own. */

@@ -17,16 +17,14 @@ export type BackupSource = {
   version: string;
 };
 
-/** Where to, how sealed, and for how long. */
-export type BackupOrder = { to: string; passphrase: string | null; keepDays: number };
+/** Where to, and how sealed. */
+export type BackupOrder = { to: string; passphrase: string | null };
 
-/** What the configuration orders for every night. */
+/** What the configuration orders for every day. */
 export const backupOrderOf = (
-  config: Pick<Config, 'backupTo' | 'backupPassphrase' | 'backupKeepDays'>,
+  config: Pick<Config, 'backupTo' | 'backupPassphrase'>,
 ): BackupOrder | null =>
-  config.backupTo === null
-    ? null
-    : { to: config.backupTo, passphrase: config.backupPassphrase, keepDays: config.backupKeepDays };
+  config.backupTo === null ? null : { to: config.backupTo, passphrase: config.backupPassphrase };
 
 export type BackupMade = {
   place: string;
@@ -50,7 +48,7 @@ const ALWAYS_KEPT = 3;
 export async function backUp(
   source: BackupSource,
   now: Temporal.Instant,
-  { to, passphrase, keepDays }: BackupOrder,
+  { to, passphrase, keepDays }: BackupOrder & { keepDays: number },
 ): Promise<BackupMade> {
   const place = openBackupPlace(to);
   const moment = now.round('second').toString();

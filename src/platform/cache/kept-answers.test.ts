@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Away } from '../db/away.ts';
 import { Answer } from '../http/answer.ts';
 import { createKeptAnswers, type Recipe } from './kept-answers.ts';
 
@@ -13,7 +14,7 @@ afterEach(() => {
 /** Content that can be changed, an answer made of it, and a page made of that answer. */
 function someHouse(bytes = MEGABYTE) {
   const kept = createKeptAnswers(bytes);
-  const content = { tours: 'two tours', times: { answer: 0, page: 0 } };
+  const content = { tours: 'two tours', isAway: false, times: { answer: 0, page: 0 } };
   /** Holds whoever makes something until it is opened. */
   const gate = { open: () => {}, passed: Promise.resolve() };
   const shut = () => {
@@ -27,6 +28,7 @@ function someHouse(bytes = MEGABYTE) {
     believedMs: 1000,
     async make() {
       content.times.answer += 1;
+      if (content.isAway) throw new Away();
       const answer = answerOf(content.tours);
       await gate.passed;
       return { answer, isKept: true };
@@ -116,6 +118,38 @@ it('keeps nothing that was begun before a change, though nobody asked in between
   expect(await early).toBe('<h1>two tours</h1>');
   expect(house.isPageThere()).toBe(false);
   expect(await house.page()).toBe('<h1>three tours</h1>');
+});
+
+it('shows what a change overtook when the database goes, for it has nothing newer', async () => {
+  const house = someHouse();
+  house.shut();
+  const early = house.page();
+  await turn();
+  house.kept.changed('tours alfama');
+  house.gate.open();
+  await early;
+  expect(house.isPageThere()).toBe(false);
+  house.content.isAway = true;
+  expect(await house.page()).toBe('<h1>two tours</h1>');
+});
+
+it('takes nothing newer away for what a change overtook', async () => {
+  const house = someHouse();
+  house.shut();
+  const early = house.api();
+  await turn();
+  const { open } = house.gate;
+  house.content.tours = 'three tours';
+  house.kept.changed('tours alfama');
+  house.shut();
+  const late = house.api();
+  await turn();
+  house.gate.open();
+  expect(await late).toBe('three tours');
+  open();
+  expect(await early).toBe('two tours');
+  house.content.isAway = true;
+  expect(await house.api()).toBe('three tours');
 });
 
 it('believes an answer no longer than its time, and a page no longer than its answers', async () => {

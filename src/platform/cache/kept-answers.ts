@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAway } from '../db/away.ts';
 import type { Answer } from '../http/answer.ts';
 import { createShelf } from './shelf.ts';
 
@@ -51,6 +52,8 @@ const RECENT_MS = 60_000;
 const RENEWED_AT_MOST = 100;
 /** What keeping costs beside the bytes of the answer: however small, so many are not kept for ever. */
 const OVERHEAD_BYTES = 4096;
+/** Where the database is away, what was kept is believed so much longer, and then asked for again. */
+const AWAY_MS = 2000;
 /** Changes that come close together are caught up with together. */
 const PAUSE_MS = 500;
 /** Leaves room between two renewals for those who wait. */
@@ -60,8 +63,8 @@ const BREATH_MS = 10;
  * Answers in memory, bounded in bytes. One that is made of content is believed until a change of that
  * content, and then asked for again; if it comes out the same, whatever was made from it stands, else
  * that falls with it. So a change drops exactly the pages that look different now. What was begun
- * before a change and ends after it is not kept. What has fallen and was looked at lately is made
- * again at once, in the background.
+ * before a change and ends after it is not believed. What has fallen and was looked at lately is made
+ * again at once, in the background. While the database is away the last answer of each stands.
  */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const shelf = createShelf<Entry>(maxBytes, (entry) => {
@@ -94,21 +97,33 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
     const begunAt = performance.now();
     const own: Making = { sources: new Set(), holdsOthers: false };
-    const made = await making.run(own, () => recipe.make());
+    let made: Awaited<ReturnType<Recipe['make']>>;
+    try {
+      made = await making.run(own, () => recipe.make());
+    } catch (error) {
+      if (!earlier || !isAway(error)) throw error;
+      // Unless a change came meanwhile, which says that the database is back.
+      if (!flight.isOvertaken) earlier.believedUntil = performance.now() + AWAY_MS;
+      return earlier;
+    }
     const isSame = earlier?.answer.fingerprint === made.answer.fingerprint;
     const sources = [...own.sources];
-    const isKept = made.isKept && !own.holdsOthers && !flight.isOvertaken;
-    const believedUntil = isKept
-      ? begunAt + (recipe.believedMs ?? Number.POSITIVE_INFINITY)
-      : NEVER;
-    if (earlier && isKept && isSame && sources.length === 0) {
+    const isKept = made.isKept && !own.holdsOthers;
+    // What a change overtook is not believed; where changes come all the time it is still what there
+    // is to show when the database goes.
+    const isNewest = !flight.isOvertaken;
+    const believedUntil =
+      isKept && isNewest ? begunAt + (recipe.believedMs ?? Number.POSITIVE_INFINITY) : NEVER;
+    if (earlier && isKept && isNewest && isSame && sources.length === 0) {
       earlier.believedUntil = believedUntil;
       return earlier;
     }
     const answer = earlier && isSame ? earlier.answer : made.answer;
     const usedAt = earlier?.usedAt ?? begunAt;
     const entry = { key, recipe, answer, sources, believedUntil, usedAt, isRenewing: false };
-    if (!isKept) return entry;
+    const there = shelf.get(key);
+    const isNewerThere = !isNewest && there !== undefined && leftOf(there) > 0;
+    if (!isKept || isNewerThere) return entry;
     if (earlier) earlier.believedUntil = NEVER;
     answer.grown = (bytes) => shelf.weigh(key, bytes + OVERHEAD_BYTES);
     shelf.put(key, entry, answer.bytes + OVERHEAD_BYTES);

@@ -26,6 +26,9 @@ const wrong: [variable: string, value: string][] = [
   ['TRUSTED_PROXIES', 'all'],
   ['DATABASE_URL', 'mysql://localhost/tours'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_URL', 'postgres://one:5432,two/tours'],
+  ['DATABASE_URL', 'postgres://ana:hun/ter2@one,two/tours'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
   ['STORAGE_URL', 'https://bucket.example'],
   ['SMTP_URL', 'mail.example:587'],
   ['MAIL_FROM', 'nobody'],
@@ -33,14 +36,51 @@ const wrong: [variable: string, value: string][] = [
   ['TEAM_EMAIL', 'team'],
   ['ADMIN_PASSWORD', 'too-short'],
   ['SEED', 'Demo'],
+  ['ROLE', 'mailer'],
+  ['ROLE', 'web'],
+  ['DRAIN_SECONDS', '61'],
   ['METRICS_TOKEN', 'short'],
   ['BACKUP_PASSPHRASE', 'too-short'],
-  ['BACKUP_KEEP_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
 ];
 
 it.each(wrong)('refuses %s=%s with one sentence that names it', (variable, value) => {
   expect(complaints({ [variable]: value })).toMatch(new RegExp(`^${variable} must \\S.*\\.$`));
+});
+
+it('refuses the address of a server behind a pooler that is not named', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://one,two/tours' };
+  expect(complaints(direct)).toMatch(/^DATABASE_URL must be set beside DATABASE_DIRECT_URL: .*\.$/);
+  const both = { ...direct, DATABASE_URL: 'postgres://pooler:6432/tours' };
+  expect(parseConfig(both)).toMatchObject({ databaseDirectUrl: direct.DATABASE_DIRECT_URL });
+});
+
+it('refuses a worker whose mails would lead to itself', () => {
+  const env = { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/tours' };
+  expect(complaints(env)).toMatch(/^PUBLIC_URL must be set for a worker/);
+  expect(complaints({ ...env, PUBLIC_URL: 'https://tours.example' })).toBe('accepted');
+});
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+};
+const server = { DATABASE_URL: 'postgres://localhost/tours' };
+
+it.each([
+  ['a key without the secret of its webhook', { STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY }],
+  ['a live key on the embedded database', { ...live, PUBLIC_URL: 'https://tours.example' }],
+  ['a live key without https', { ...live, ...server, PUBLIC_URL: 'http://tours.example' }],
+])('refuses real money where it is not safe: %s', (_what, env) => {
+  const said = complaints(env);
+  expect(said).toMatch(/^STRIPE_SECRET_KEY must .*\.$/);
+  expect(said).not.toContain('0123456789');
+});
+
+it('takes real money with https and a server, and a key of test mode anywhere', () => {
+  const safe = { ...live, ...server, PUBLIC_URL: 'https://tours.example' };
+  expect(complaints(safe)).toBe('accepted');
+  expect(complaints({ ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' })).toBe('accepted');
 });
 
 it('names every wrong variable, each in a line of its own, and shows no value', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { PASSWORD_MIN_CHARACTERS } from '#contract/constants.ts';
+import { PASSWORD_MIN_CHARACTERS, USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
+import { readServerUrls, ServerUrlError } from '#platform/db/server-urls.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
 
 const url = (protocols: readonly string[], example: string) =>
@@ -8,7 +9,23 @@ const url = (protocols: readonly string[], example: string) =>
     message: `must be a URL such as ${example}`,
   });
 
+/** One server, or several of which one takes writes. */
+const servers = () =>
+  z.string().superRefine((value, context) => {
+    try {
+      readServerUrls(value);
+    } catch (error) {
+      if (!(error instanceof ServerUrlError)) throw error;
+      context.addIssue(error.message);
+    }
+  });
+
+const roles = ['all', 'web', 'worker'] as const;
+/** What a process does: serves visitors, works on jobs, or both. */
+export type Role = (typeof roles)[number];
+
 const schema = z.object({
+  ROLE: z.enum(roles, 'must be one of all, web, worker').default('all'),
   HOST: z.string().min(1, 'must be a host name or address such as 127.0.0.1').default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a port from 0 to 65535')
@@ -24,10 +41,8 @@ const schema = z.object({
     .max(5, 'must be the number of proxies in front, from 0 to 5')
     .default(0),
   DATA_DIR: z.string().min(1, 'must be a folder such as ./data').default('./data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host/database',
-  ).optional(),
+  DATABASE_URL: servers().optional(),
+  DATABASE_DIRECT_URL: servers().optional(),
   STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-west-1').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -36,15 +51,21 @@ const schema = z.object({
       /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
       'must be an address such as "Miradouro <hello@miradouro.example>"',
     )
-    .default('Miradouro <hello@miradouro.example>'),
+    .default(USUAL_MAIL_FROM),
   TEAM_EMAIL: z
     .email('must be an e-mail address such as team@miradouro.example')
-    .default('team@miradouro.example'),
+    .default(USUAL_TEAM_EMAIL),
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`)
     .optional(),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a whole number of seconds from 0 to 60')
+    .int('must be a whole number of seconds from 0 to 60')
+    .min(0, 'must be a whole number of seconds from 0 to 60')
+    .max(60, 'must be a whole number of seconds from 0 to 60')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMITS_FACTOR: z.coerce
     .number('must be a whole number from 1 to 1000')
@@ -57,12 +78,16 @@ const schema = z.object({
     .string()
     .min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`)
     .optional(),
-  BACKUP_KEEP_DAYS: z.coerce
-    .number('must be a whole number of days from 1 to 3650')
-    .int('must be a whole number of days from 1 to 3650')
-    .min(1, 'must be a whole number of days from 1 to 3650')
-    .max(3650, 'must be a whole number of days from 1 to 3650')
-    .default(30),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a secret key such as sk_test_… or sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the secret of a webhook, such as whsec_…')
+    .optional(),
+  STRIPE_API_URL: url(['http:', 'https:'], 'http://127.0.0.1:12111').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -72,6 +97,7 @@ const schema = z.object({
 });
 
 export type Config = {
+  role: Role;
   host: string;
   port: number;
   /** Origin without a trailing slash; null until the listening port is known. */
@@ -79,6 +105,8 @@ export type Config = {
   trustedProxies: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** The server itself, where `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | null;
   /** An S3 bucket for uploads; null keeps them in the data folder. */
   storageUrl: string | null;
   smtpUrl: string | null;
@@ -86,15 +114,20 @@ export type Config = {
   teamEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
+  /** So long a process that is told to stop still serves, while it says that it is not ready. */
+  drainSeconds: number;
   /** Opens /metrics from anywhere; without it only this machine may read them. */
   metricsToken: string | null;
   /** How much more than usual visitors may do before they meet a limit. */
   limitsFactor: number;
-  /** A folder, or an S3 bucket, for a backup every night; null makes none. */
+  /** A folder, or an S3 bucket, for a backup every day; null makes none. */
   backupTo: string | null;
   /** What backups are sealed with. */
   backupPassphrase: string | null;
-  backupKeepDays: number;
+  /** The account at Stripe that takes guests' money; null is the demo payment, which takes none. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** Where traces go; null makes none. */
+  tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
 
@@ -119,26 +152,74 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new ConfigError([...new Set(sentences)].join('\n'));
   }
   const it = parsed.data;
+  if (it.ROLE !== 'all' && !it.DATABASE_URL) {
+    throw new ConfigError(
+      'ROLE must be all without DATABASE_URL: only one process at a time opens the embedded database.',
+    );
+  }
+  if (it.DATABASE_DIRECT_URL && !it.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_URL must be set beside DATABASE_DIRECT_URL: it leads to the pooler in front of that server.',
+    );
+  }
+  if (it.ROLE === 'worker' && !it.PUBLIC_URL) {
+    throw new ConfigError(
+      'PUBLIC_URL must be set for a worker: the links in its mails lead there, and not to the worker.',
+    );
+  }
+  const stripe = readStripe(it);
   return {
+    role: it.ROLE,
     host: it.HOST,
     port: it.PORT,
     publicUrl: it.PUBLIC_URL ? new URL(it.PUBLIC_URL).origin : null,
     trustedProxies: it.TRUSTED_PROXIES,
     dataDir: it.DATA_DIR,
     databaseUrl: it.DATABASE_URL ?? null,
+    databaseDirectUrl: it.DATABASE_DIRECT_URL ?? null,
     storageUrl: it.STORAGE_URL ?? null,
     smtpUrl: it.SMTP_URL ?? null,
     mailFrom: it.MAIL_FROM,
     teamEmail: it.TEAM_EMAIL,
     adminPassword: it.ADMIN_PASSWORD ?? null,
     seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
+    // Beside an embedded database there is no other process that could take over.
+    drainSeconds: it.DRAIN_SECONDS ?? (it.DATABASE_URL ? 3 : 0),
     metricsToken: it.METRICS_TOKEN ?? null,
     limitsFactor: it.LIMITS_FACTOR,
     backupTo: it.BACKUP_TO ?? null,
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
-    backupKeepDays: it.BACKUP_KEEP_DAYS,
+    stripe,
+    tracesTo: it.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: it.LOG_LEVEL,
   };
+}
+
+/**
+ * Real money needs a database that other machines can save, and an address that nobody listens in on.
+ * @throws {ConfigError}
+ */
+function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = it;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET: without its webhook nobody learns that a guest paid.',
+    );
+  }
+  if (/^.k_live_/.test(secretKey)) {
+    if (!it.DATABASE_URL) {
+      throw new ConfigError(
+        'STRIPE_SECRET_KEY must not be a live key on the embedded database: real money needs a PostgreSQL server (DATABASE_URL).',
+      );
+    }
+    if (!it.PUBLIC_URL?.startsWith('https:')) {
+      throw new ConfigError(
+        'STRIPE_SECRET_KEY must not be a live key without https: set PUBLIC_URL to where guests reach the site by https.',
+      );
+    }
+  }
+  return { secretKey, webhookSecret, apiUrl: it.STRIPE_API_URL ?? null };
 }
 
 /** Reads what stands in files; a line's end after it is no part of a secret. */

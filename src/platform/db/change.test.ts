@@ -6,7 +6,7 @@ import {
   describeOnEachDatabase,
   openTestDatabase,
 } from '../../../test/database.ts';
-import { createInChange } from './change.ts';
+import { createInChange, MadeUpTwice } from './change.ts';
 import { type Reader, rows } from './types.ts';
 
 async function openNotes(kind: DatabaseKind) {
@@ -29,13 +29,40 @@ describeOnEachDatabase('a change', (kind) => {
     const withLast = (word: string, last: string | null) =>
       inChange(async ({ tx, withCommit }) => {
         await tx.execute(note(word));
-        withCommit({ execute: () => Promise.resolve(tx.execute(note(last))) });
+        withCommit(tx.execute(note(last)));
         return 'done';
       });
     expect(await withLast('a', 'b')).toBe('done');
     expect(await read(db)).toEqual(['a', 'b']);
     await expect(withLast('c', null)).rejects.toThrow();
     await expect(withLast('d', 'a')).rejects.toThrow();
+    expect(await read(db)).toEqual(['a', 'b']);
+  });
+
+  it('says why it failed, not that what came behind failed too', async () => {
+    const { inChange, note } = await openNotes(kind);
+    const failing = inChange(async ({ tx, withCommit }) => {
+      withCommit(tx.execute(sql`select 1 / 0`));
+      await tx.execute(note('a'));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  });
+
+  it('is made again where what was made up by chance was taken', async () => {
+    const { db, inChange, note, read } = await openNotes(kind);
+    await db.execute(note('a'));
+    const chosen = ['a', 'b'];
+    const made = await inChange(async ({ tx, withCommit }) => {
+      const word = chosen.shift() ?? '';
+      const sent = tx.execute(note(word));
+      withCommit(
+        sent.catch((cause) => {
+          throw new MadeUpTwice('taken', { cause });
+        }),
+      );
+      return word;
+    });
+    expect(made).toBe('b');
     expect(await read(db)).toEqual(['a', 'b']);
   });
 

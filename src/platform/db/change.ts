@@ -4,6 +4,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind } from '#contract/states.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { traced } from '../log/tracing.ts';
 import type { Db, Tx } from './types.ts';
 
 export type TeamMember = { readonly kind: 'team'; readonly staffId: string };
@@ -25,8 +26,8 @@ export type Change<By extends Actor = Actor> = {
     data: object,
     options?: { startAfter?: Temporal.Instant; priority?: number },
   ): Promise<void>;
-  /** Sends a last statement, whose answer nobody here needs: it is waited for with the commit. */
-  withCommit(statement: { execute(): Promise<unknown> }): void;
+  /** Of a statement that was sent, and whose answer nobody here needs: it is waited for with the commit. */
+  withCommit(sent: Promise<unknown>): void;
 };
 
 /** A change that only the team makes: who of them is written down with it. */
@@ -44,10 +45,10 @@ export type InChange<By extends Actor = Actor> = <T>(
  */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
   const inTransaction: InChange = async (work) => {
-    const last: Promise<unknown>[] = [];
-    const result = await db.transaction((tx) =>
+    const unanswered: Promise<unknown>[] = [];
+    const made = db.transaction((tx) =>
       work({
-        tx: tx as unknown as Tx,
+        tx,
         now: clock(),
         actor: { kind: 'system' },
         async enqueue(queue, data, options = {}) {
@@ -56,21 +57,28 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
           if (options.priority) send.priority = options.priority;
           await boss.send(queue, data, send);
         },
-        withCommit(statement) {
-          const sent = statement.execute();
-          // What fails here has failed the transaction too; it is thrown below.
-          sent.catch(() => {});
-          last.push(sent);
+        withCommit(sent) {
+          // Drizzle sends a statement again each time that somebody waits for it: so once, and now.
+          const answer = sent.then(() => {});
+          answer.catch(() => {});
+          unanswered.push(answer);
         },
       }),
     );
-    await Promise.all(last);
-    return result;
+    try {
+      const result = await made;
+      await Promise.all(unanswered);
+      return result;
+    } catch (error) {
+      // What failed unanswered has failed the transaction, and with it whatever came behind.
+      await Promise.all(unanswered);
+      throw error;
+    }
   };
   return async (work) => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await inTransaction(work);
+        return await traced('change', { attributes: { tried } }, () => inTransaction(work));
       } catch (error) {
         if (tried === TRIES || !hasMetAnother(error)) throw error;
         // Each waits otherwise, or the same two would meet again.
@@ -83,9 +91,13 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
 const TRIES = 6;
 const WAIT_MS = 10;
 
+/** What was made up by chance is somebody else's already: the change is made again. */
+export class MadeUpTwice extends Error {}
+
 /** Serialization failure and deadlock: of this transaction nothing happened, through no fault of it. */
 const hasMetAnother = (error: unknown): boolean => {
   for (let it = error; it instanceof Error; it = it.cause) {
+    if (it instanceof MadeUpTwice) return true;
     if ('code' in it && (it.code === '40001' || it.code === '40P01')) return true;
   }
   return false;

@@ -18,7 +18,7 @@ export async function compareDatabases(one: Db, other: Db): Promise<Comparison[]
     db.transaction(
       async (tx) => {
         await tx.execute(sql`set local time zone 'UTC'`);
-        return work(tx as unknown as Reader);
+        return work(tx);
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );

@@ -50,11 +50,7 @@ BEGIN;
 export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<RowCounts> {
   const counts: RowCounts = {};
   await db.transaction(
-    (tx) =>
-      pipeline(
-        dump(tx as unknown as Reader, leftOut, counts),
-        createWriteStream(file, { mode: 0o600 }),
-      ),
+    (tx) => pipeline(dump(tx, leftOut, counts), createWriteStream(file, { mode: 0o600 })),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   return counts;
@@ -139,7 +135,7 @@ async function* table(
 /** A database that this version does not know; the message is the sentence to show. */
 class NewerDatabaseError extends PlainError {}
 
-/** The business's tables, each after those that it refers to. */
+/** The business's tables, each after those that it refers to; one that is not logged holds nothing to keep. */
 export async function tablesInOrder(reader: Reader): Promise<string[]> {
   const found = await rows<{ name: string; needs: string[] }>(
     reader,
@@ -149,6 +145,7 @@ export async function tablesInOrder(reader: Reader): Promise<string[]> {
         left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
         left join pg_class r on r.oid = k.confrelid
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and c.relpersistence <> 'u'
         group by c.oid, c.relname order by c.relname`,
   );
   const order: string[] = [];

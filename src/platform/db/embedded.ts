@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { PlainError } from '#platform/log/plain-error.ts';
+import { durableIn, putInPlace } from './durable-folder.ts';
 import { migrationsFolder } from './migrations.ts';
 import type { Database, Db, Opening } from './types.ts';
 
@@ -50,6 +51,7 @@ export async function openPglite(
   if (!asItIs) await migrate(db, { migrationsFolder });
   return {
     db: db as unknown as Db,
+    isShared: false,
     jobStore: { db: fromPglite(client), backend: 'pglite' },
     async listen(channel, heard) {
       await client.listen(channel, heard);
@@ -75,11 +77,11 @@ async function createOrOpen(folder: string, image?: string): Promise<PGlite> {
       ...(image && existsSync(image) && { loadDataDir: await openAsBlob(image, { type: GZIP }) }),
     });
     await first.close();
-    renameSync(unfinished, folder);
+    putInPlace(unfinished, folder);
   }
   assertWritable(folder);
   try {
-    return await createPglite({ dataDir: folder });
+    return await createPglite(durableIn(folder));
   } catch (cause) {
     throw new DataFolderError(
       `The database in ${folder} cannot be opened; restore the folder from a backup or set DATA_DIR to an empty folder.`,

@@ -1,18 +1,18 @@
-import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Config } from '#platform/config/config.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
+import type { DatabasePlace } from './database.ts';
+import { putInPlace } from './durable-folder.ts';
 import { createPglite, lockFolder } from './embedded.ts';
+import { serverAt } from './primary.ts';
 
 /** Rows in one COPY: a large table does not have to fit into memory. */
 const ROWS_AT_ONCE = 5000;
-
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A place that is not empty, so nothing is restored there; the message is the sentence to show. */
 export class NotEmptyError extends PlainError {}
@@ -23,17 +23,24 @@ export class NotEmptyError extends PlainError {}
  * @throws {NotEmptyError} where there is one already
  * @throws {DataFolderError} when the folder is in use or cannot be written
  */
-export function restoreDatabase({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
-  return databaseUrl ? restoreServer(databaseUrl, file) : restoreEmbedded(dataDir, file);
+export function restoreDatabase(place: DatabasePlace, file: string): Promise<void> {
+  const server = serverOf(place);
+  return server ? restoreServer(server, file) : restoreEmbedded(place.dataDir, file);
 }
 
 /** @throws what `restoreDatabase` would throw before it begins */
-export async function assertEmptyDatabase({ databaseUrl, dataDir }: Place): Promise<void> {
-  if (databaseUrl) return onServer(databaseUrl, assertEmptyServer);
+export async function assertEmptyDatabase(place: DatabasePlace): Promise<void> {
+  const server = serverOf(place);
+  if (server) return onServer(server, assertEmptyServer);
+  const { dataDir } = place;
   const lock = lockFolder(dataDir);
   lock.release();
   assertNoDatabase(dataDir);
 }
+
+/** Past a pooler: the dump sets how it is to be read, which holds for a whole session. */
+const serverOf = ({ databaseUrl, databaseDirectUrl }: DatabasePlace): string | null =>
+  databaseDirectUrl ?? databaseUrl;
 
 async function restoreEmbedded(folder: string, file: string): Promise<void> {
   const lock = lockFolder(folder);
@@ -52,7 +59,7 @@ async function restoreEmbedded(folder: string, file: string): Promise<void> {
     } finally {
       await client.close();
     }
-    renameSync(unfinished, database);
+    putInPlace(unfinished, database);
   } finally {
     lock.release();
   }
@@ -77,7 +84,8 @@ const restoreServer = (url: string, file: string): Promise<void> =>
   });
 
 async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const server = serverAt(url);
+  const client = new server.Client(server);
   await client.connect();
   try {
     await work(client);

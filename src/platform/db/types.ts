@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
 /** Drizzle without a relational schema: the same type over the embedded database and a server. */
@@ -12,7 +12,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
  * An open transaction. Writes take this type, so none can happen outside one. Inside, only `tx` is
  * used: the embedded database has one connection and waits for ever when asked a second time.
  */
-export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query can read from: the database or an open transaction. */
 export type Reader = Pick<
@@ -23,6 +23,8 @@ export type Reader = Pick<
 /** An open database of either kind. Only this folder knows which. */
 export type Database = {
   readonly db: Db;
+  /** Whether other processes may work on it too. */
+  readonly isShared: boolean;
   /** The part of pg-boss's options that says where its jobs live. */
   readonly jobStore: ConstructorOptions;
   /**
@@ -39,6 +41,11 @@ export type Database = {
 export type Opening = {
   /** What a new embedded one is a copy of. */
   image?: string;
+  /**
+   * Where a server is reached itself, when its URL leads to a pooler that gives a connection to
+   * somebody else after each transaction.
+   */
+  directUrl?: string | null | undefined;
   /** Not migrated: what is only read, or compared, stays as it was found. */
   asItIs?: boolean;
 };

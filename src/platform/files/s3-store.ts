@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#platform/config/config.ts';
+import { Away } from '#platform/db/away.ts';
 import { createFolderStore, type FileStore } from './file-store.ts';
 
 /** A folder of a bucket; every name is seen from there. */
@@ -16,6 +17,10 @@ type Bucket = {
 
 /** S3 takes no more in one piece. */
 const OBJECT_MAX_BYTES = 5 * 1024 ** 3;
+
+/** So long a store may take to begin an answer, all tries together, and what is sent to arrive. */
+const PATIENCE_MS = 8000;
+const SLOWEST_BYTES_A_SECOND = 100_000;
 
 /**
  * A bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
@@ -36,9 +41,25 @@ export function openBucket(storageUrl: string): Bucket {
   const prefix = folders.map((each) => `${each}/`).join('');
   const origin = `${protocol}://${url.host}`;
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', at: string, body?: Blob) => {
-    const response = await client.fetch(`${origin}${at}`, body ? { method, body } : { method });
+    const told = `the file store did not answer ${method} ${at}`;
+    const silence = new AbortController();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => {
+        silence.abort();
+        // A signal that was handed on may be forgotten on its way: nobody waits for it.
+        late.reject(new Away(told));
+      },
+      PATIENCE_MS + ((body?.size ?? 0) / SLOWEST_BYTES_A_SECOND) * 1000,
+    );
+    const init = { method, signal: silence.signal, ...(body && { body }) };
+    const asked = client.fetch(`${origin}${at}`, init).catch((cause: unknown) => {
+      throw new Away(told, { cause });
+    });
+    const response = await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
-    throw new Error(`the file store answered ${response.status} to ${method} ${at}`);
+    const answered = `the file store answered ${response.status} to ${method} ${at}`;
+    throw response.status >= 500 ? new Away(answered) : new Error(answered);
   };
   return {
     async put(name, body) {

@@ -11,6 +11,7 @@ import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from '.
 import type { Metrics } from './metrics.ts';
 import { languageCookie } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
+import { writeKept } from './write-kept.ts';
 
 /** What is kept, in three kinds: to find the pattern of each would cost more than to send it. */
 function kindOf(url: string): string {
@@ -23,6 +24,8 @@ type FrontDoor = {
   metrics: Metrics;
   log: Log;
   isSecure: boolean;
+  /** Aborted when the end was asked for. */
+  ending: AbortSignal;
   /** The address under which a page is kept for whoever asks by this one; null when it is not. */
   pageAddress(url: string): string | null;
   /** Answers whatever has to be made. */
@@ -41,25 +44,11 @@ export function createFrontDoor({
   metrics,
   log,
   isSecure,
+  ending,
   pageAddress,
   otherwise,
 }: FrontDoor) {
   const secure = securityHeaders(isSecure);
-  const heads = new WeakMap<Variant, string[]>();
-
-  /** The headers of a variant as Node takes them fastest: names and values by turns. */
-  function headOf(answer: Answer, variant: Variant): string[] {
-    const known = heads.get(variant);
-    if (known) return known;
-    const head = Object.entries({
-      ...secure,
-      ...answer.headers,
-      ...variant.headers,
-      'content-length': String(variant.body.length),
-    }).flat();
-    heads.set(variant, head);
-    return head;
-  }
 
   function send(
     request: IncomingMessage,
@@ -69,14 +58,12 @@ export function createFrontDoor({
     startedAt: number,
   ): void {
     const requestId = randomUUID();
-    const head = [...headOf(found.answer, variant), 'x-request-id', requestId];
-    if (found.chosen) head.push('set-cookie', languageCookie(found.chosen, isSecure));
+    const own = ['x-request-id', requestId];
+    if (found.chosen) own.push('set-cookie', languageCookie(found.chosen, isSecure));
     const isUnchanged =
       found.answer.status === 200 && isHeld(request.headers['if-none-match'], variant);
     const status = isUnchanged ? 304 : found.answer.status;
-    if (isUnchanged) response.writeHead(304, withoutLength(head)).end();
-    else if (request.method === 'HEAD') response.writeHead(status, head).end();
-    else response.writeHead(status, head).end(variant.body);
+    writeKept(request, response, found.answer, variant, { common: secure, own, isUnchanged });
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observe({
       method: request.method ?? 'GET',
@@ -106,6 +93,8 @@ export function createFrontDoor({
 
   const listener: RequestListener = (request, response) => {
     const startedAt = performance.now();
+    // Whoever keeps the connection would otherwise ask on it just when it is closed.
+    if (ending.aborted) response.setHeader('connection', 'close');
     const found = find(request);
     if (!found) return otherwise(request, response);
     const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''));
@@ -123,7 +112,8 @@ export function createFrontDoor({
 const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>
-  query.includes('lng=') ? offeredLocale(new URLSearchParams(query).get('lng')) : null;
+  query.includes('lng=') ? offeredLocale(namedLanguage(query)) : null;
+const namedLanguage = remember((query) => new URLSearchParams(query).get('lng'));
 
 /** What a browser prefers of the languages that the site speaks, which its operator may change. */
 const preferredOf = remember((_languages) =>
@@ -141,9 +131,4 @@ function askedLocale({
 }: IncomingMessage['headers']): Locale {
   const remembered = cookie?.includes(LANGUAGE_KEY) && parse(cookie, LANGUAGE_KEY)[LANGUAGE_KEY];
   return (remembered && offeredLocale(remembered)) || preferred(preference ?? '');
-}
-
-function withoutLength(head: readonly string[]): string[] {
-  const at = head.indexOf('content-length');
-  return [...head.slice(0, at), ...head.slice(at + 2)];
 }

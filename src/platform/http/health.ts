@@ -23,7 +23,8 @@ export async function findDown({ db, dataDir }: Parts): Promise<string[]> {
 async function writeSomething(folder: string): Promise<void> {
   const file = join(folder, 'ready');
   await writeFile(file, SOME_BYTES);
-  await rm(file);
+  // Another process may look at the same folder, and have taken it away.
+  await rm(file, { force: true });
 }
 
 async function inTime(work: PromiseLike<unknown>): Promise<boolean> {

@@ -20,7 +20,9 @@ it('takes an IPv4 address for itself, an IPv6 address for its /64', () => {
 it('counts a /64 as one, and a /48 as a few', async () => {
   const limits = createLimits({ write: [{ tries: 5, seconds: 60 }] });
   const allowed = async (addresses: string[]) => {
-    const waits = await Promise.all(addresses.map((each) => limits.takeFrom('write', each)));
+    const waits = await Promise.all(
+      addresses.map((each) => limits.take({ name: 'write', address: each })),
+    );
     return waits.filter((wait) => wait === null).length;
   };
   const hosts = Array.from({ length: 50 }, (_, at) => `2001:db8:1:2::${at + 1}`);
@@ -38,14 +40,27 @@ it('takes nothing where one of several windows refuses, and gives back what was 
       { tries: 4, seconds: 600 },
     ],
   });
-  const take = () => limits.take('hold', 'a');
+  const a = { name: 'hold', key: 'a' } as const;
+  const take = () => limits.take(a);
   for (let tried = 0; tried < 3; tried += 1) expect(await take()).toBeNull();
   for (let tried = 0; tried < 9; tried += 1) expect(await take()).toBeGreaterThan(50);
-  expect(await limits.count('hold', 'a')).toBe(3);
-  await limits.giveBack('hold', 'a');
+  await limits.giveBack(a);
   expect(await take()).toBeNull();
   expect(await take()).not.toBeNull();
-  expect(await limits.take('hold', 'b')).toBeNull();
-  await limits.giveBack('hold', 'nobody');
-  expect(await limits.count('hold', 'nobody')).toBe(0);
+  expect(await limits.take({ name: 'hold', key: 'b' })).toBeNull();
+  // Nothing was taken, so nothing is given.
+  const nobody = { name: 'hold', key: 'nobody' } as const;
+  await limits.giveBack(nobody);
+  const waits = [await limits.take(nobody), await limits.take(nobody), await limits.take(nobody)];
+  expect(waits).toEqual([null, null, null]);
+  expect(await limits.take(nobody)).not.toBeNull();
+});
+
+it('looks without taking', async () => {
+  const limits = createLimits({ mail: [{ tries: 2, seconds: 60 }] });
+  const mail = { name: 'mail', key: 'a' } as const;
+  const look = () => limits.take({ ...mail, onlyLooks: true });
+  for (let tried = 0; tried < 5; tried += 1) expect(await look()).toBeNull();
+  expect([await limits.take(mail), await limits.take(mail)]).toEqual([null, null]);
+  expect(await look()).toBeGreaterThan(50);
 });

@@ -1,87 +1,126 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** So many tries in so much time. Several of one name let somebody begin quickly and go on slowly. */
 export type Window = { tries: number; seconds: number };
 
+/** A window of somebody, by the name under which it is counted. */
+export type OwnWindow = Window & { id: string; takes: 0 | 1 };
+
+/** Where tries are counted: in this process, or for all processes in their database. */
+export type Counts = {
+  /**
+   * Takes one try of each group whose windows all allow it: null for such a group, else the seconds
+   * to wait, and nothing of that group is counted.
+   */
+  take(groups: readonly (readonly OwnWindow[])[]): Promise<(number | null)[]>;
+  giveBack(windows: readonly OwnWindow[]): Promise<void>;
+  forget(windows: readonly OwnWindow[]): Promise<void>;
+};
+
+/**
+ * Whose try it is: a key's, or an address's, which counts for the wider network around it too. Who only
+ * looks whether there is a try left takes none.
+ */
+export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
+  | { key: string }
+  | { address: string }
+);
+
 export type Limits<Name extends string = string> = {
-  /** Takes one try of `key`; null when allowed, else the seconds to wait, and nothing is taken. */
-  take(name: Name, key: string): Promise<number | null>;
-  /** The same for an address, and for the wider network around it, which has more tries. */
-  takeFrom(name: Name, address: string): Promise<number | null>;
-  /** Gives one try back, e.g. of seats that were paid for. */
-  giveBack(name: Name, key: string): Promise<void>;
-  /** How many tries of `key` count now, in its first window. */
-  count(name: Name, key: string): Promise<number>;
+  /** Takes one try; null when allowed, else the seconds to wait, and nothing is taken. */
+  take(one: Try<Name>): Promise<number | null>;
+  /** The same of several, each for itself, in one go. */
+  takeEach(tries: readonly Try<Name>[]): Promise<(number | null)[]>;
+  /** Gives tries back, e.g. of seats that were paid for. */
+  giveBack(...tries: readonly Try<Name>[]): Promise<void>;
   /** Forgets the tries, e.g. after a right password. */
-  clear(name: Name, key: string): Promise<void>;
+  clear(one: Try<Name>): Promise<void>;
 };
 
 /** A provider's customer has a whole /64, and often a /48: so many of these may try as one. */
 const WIDER_TRIES = 8;
 
-/** How often somebody may do what costs others; a process counts for itself (docs/decisions/0006). */
+type Counting = {
+  counts?: Counts;
+  /** So many times as many tries. */
+  factor?: number;
+};
+
+/** How often somebody may do what costs others (docs/decisions/0037). */
 export function createLimits<Name extends string>(
   rules: Readonly<Record<Name, readonly Window[]>>,
-  factor = 1,
+  { counts = createCounts(), factor = 1 }: Counting = {},
 ): Limits<Name> {
-  const known = new Map<string, RateLimiterMemory[]>();
-  const limitersOf = (name: Name, scale: number): RateLimiterMemory[] => {
-    const key = `${name} ${scale}`;
-    const found = known.get(key);
-    if (found) return found;
-    const made = rules[name].map(
-      ({ tries, seconds }, at) =>
-        new RateLimiterMemory({
-          keyPrefix: `${key} ${at}`,
-          points: tries * scale * factor,
-          duration: seconds,
-        }),
-    );
-    known.set(key, made);
-    return made;
+  const windowsOf = ({ name, onlyLooks }: Try<Name>, key: string, scale = 1): OwnWindow[] =>
+    rules[name].map(({ tries, seconds }, at) => ({
+      id: `${name} ${scale} ${at} ${key}`,
+      tries: tries * scale * factor,
+      seconds,
+      takes: onlyLooks ? 0 : 1,
+    }));
+  const windowsOfTry = (one: Try<Name>): OwnWindow[] => {
+    if ('key' in one) return windowsOf(one, one.key);
+    const { own, wider } = networksOf(one.address);
+    const around = wider === null ? [] : windowsOf(one, wider, WIDER_TRIES);
+    return [...windowsOf(one, own), ...around];
   };
+  return {
+    async take(one) {
+      const [wait = null] = await counts.take([windowsOfTry(one)]);
+      return wait;
+    },
+    takeEach: (tries) => counts.take(tries.map(windowsOfTry)),
+    giveBack: (...tries) => counts.giveBack(tries.flatMap(windowsOfTry)),
+    clear: (one) => counts.forget(windowsOfTry(one)),
+  };
+}
 
-  /** All windows must allow it, or none has counted it. */
-  async function take(limiters: readonly RateLimiterMemory[], key: string): Promise<number | null> {
-    const taken: RateLimiterMemory[] = [];
-    for (const limiter of limiters) {
+/** Counts in this process's memory. */
+function createCounts(): Counts {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = ({ tries, seconds }: Window): RateLimiterAbstract => {
+    const key = `${tries} ${seconds}`;
+    const limiter =
+      limiters.get(key) ??
+      new RateLimiterMemory({ keyPrefix: key, points: tries, duration: seconds });
+    limiters.set(key, limiter);
+    return limiter;
+  };
+  const giveBack = async (windows: readonly OwnWindow[]) => {
+    for (const window of windows) {
+      const found = await limiterOf(window).get(window.id);
+      if (found && found.consumedPoints > 0) await limiterOf(window).reward(window.id);
+    }
+  };
+  async function takeGroup(windows: readonly OwnWindow[]): Promise<number | null> {
+    const taken: OwnWindow[] = [];
+    for (const window of windows) {
       try {
-        await limiter.consume(key);
-        taken.push(limiter);
+        if (window.takes === 0) {
+          const found = await limiterOf(window).get(window.id);
+          if (found && found.consumedPoints >= window.tries) throw found;
+          continue;
+        }
+        taken.push(window);
+        await limiterOf(window).consume(window.id);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await Promise.all([...taken, limiter].map((each) => each.reward(key)));
+        await giveBack(taken);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     }
     return null;
   }
-
-  const giveBack = async (limiters: readonly RateLimiterMemory[], key: string) => {
-    for (const limiter of limiters) {
-      const found = await limiter.get(key);
-      if (found && found.consumedPoints > 0) await limiter.reward(key);
-    }
-  };
-
   return {
-    take: (name, key) => take(limitersOf(name, 1), key),
-    async takeFrom(name, address) {
-      const { own, wider } = networksOf(address);
-      const wait = await take(limitersOf(name, 1), own);
-      if (wait !== null || wider === null) return wait;
-      const widerWait = await take(limitersOf(name, WIDER_TRIES), wider);
-      if (widerWait !== null) await giveBack(limitersOf(name, 1), own);
-      return widerWait;
+    async take(groups) {
+      const waits: (number | null)[] = [];
+      for (const windows of groups) waits.push(await takeGroup(windows));
+      return waits;
     },
-    giveBack: (name, key) => giveBack(limitersOf(name, 1), key),
-    async count(name, key) {
-      const found = await limitersOf(name, 1)[0]?.get(key);
-      return found?.consumedPoints ?? 0;
-    },
-    async clear(name, key) {
-      for (const limiter of limitersOf(name, 1)) await limiter.delete(key);
+    giveBack,
+    async forget(windows) {
+      for (const window of windows) await limiterOf(window).delete(window.id);
     },
   };
 }

@@ -64,15 +64,17 @@ type Series = { labels: string; withinBound: number[]; sum: number; count: numbe
  * whole time in which an answer leaves that is kept.
  */
 function createDurations() {
-  const known = new Map<string, Map<number, Series>>();
+  // By route, method, and the status, below zero for what was kept: no key is put together to find one.
+  const known = new Map<string, Map<string, Map<number, Series>>>();
   const seriesOf = ({ method, route, status, isKept }: Request): Series => {
-    const kind = `method="${method}",route="${route}",kept="${isKept ? 'yes' : 'no'}"`;
-    const found = known.get(kind)?.get(status);
+    const key = isKept ? -status : status;
+    const found = known.get(route)?.get(method)?.get(key);
     if (found) return found;
-    const labels = `${kind},status="${status}"`;
+    const labels = `method="${method}",route="${route}",kept="${isKept ? 'yes' : 'no'}",status="${status}"`;
     const series = { labels, withinBound: BOUNDS.map(() => 0), sum: 0, count: 0 };
-    const ofKind = known.get(kind) ?? new Map<number, Series>();
-    known.set(kind, ofKind.set(status, series));
+    const ofRoute = known.get(route) ?? new Map<string, Map<number, Series>>();
+    const ofMethod = ofRoute.get(method) ?? new Map<number, Series>();
+    known.set(route, ofRoute.set(method, ofMethod.set(key, series)));
     return series;
   };
   return {
@@ -85,21 +87,22 @@ function createDurations() {
       if (at >= 0) series.withinBound[at] = (series.withinBound[at] ?? 0) + 1;
     },
     read(): string {
-      const lines = [...known.values()].flatMap((ofMethod) =>
-        [...ofMethod.values()].flatMap(({ labels, withinBound, sum, count }) => {
-          let soFar = 0;
-          const buckets = BOUNDS.map((bound, at) => {
-            soFar += withinBound[at] ?? 0;
-            return `${NAME}_bucket{le="${bound}",${labels}} ${soFar}`;
-          });
-          return [
-            ...buckets,
-            `${NAME}_bucket{le="+Inf",${labels}} ${count}`,
-            `${NAME}_sum{${labels}} ${sum}`,
-            `${NAME}_count{${labels}} ${count}`,
-          ];
-        }),
+      const series = [...known.values()].flatMap((ofRoute) =>
+        [...ofRoute.values()].flatMap((ofMethod) => [...ofMethod.values()]),
       );
+      const lines = series.flatMap(({ labels, withinBound, sum, count }) => {
+        let soFar = 0;
+        const buckets = BOUNDS.map((bound, at) => {
+          soFar += withinBound[at] ?? 0;
+          return `${NAME}_bucket{le="${bound}",${labels}} ${soFar}`;
+        });
+        return [
+          ...buckets,
+          `${NAME}_bucket{le="+Inf",${labels}} ${count}`,
+          `${NAME}_sum{${labels}} ${sum}`,
+          `${NAME}_count{${labels}} ${count}`,
+        ];
+      });
       const help = `# HELP ${NAME} How long requests took, by method, route and status`;
       return [help, `# TYPE ${NAME} histogram`, ...lines, ''].join('\n');
     },

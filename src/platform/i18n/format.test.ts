@@ -8,6 +8,7 @@ import {
   formatTime,
   formatTimeInShort,
 } from './format.ts';
+import { m } from './messages.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -50,4 +51,16 @@ it('puts a comma after a weekday whatever the machine would do', () => {
   expect(formatShortDate('2026-12-05', 'en')).toBe('Sat, 5 Dec');
   expect(formatShortDate('2026-12-05', 'pt')).toBe('sáb., 5 de dez.');
   expect(formatShortDate('2026-12-05', 'ru')).toBe('сб, 5 дек.');
+});
+
+it.each([
+  ['en', 'at most 1 person.', 'at most 2 people.', 'at most 7 people.'],
+  ['pt', 'no máximo 1 pessoa.', 'no máximo 2 pessoas.', 'no máximo 7 pessoas.'],
+  ['ru', 'не больше 1 человека.', 'не больше 2 человек.', 'не больше 7 человек.'],
+] as const)('says a maximum as it is counted (%s)', (locale, ...said) => {
+  const facts = { description: 'A walk.', duration: '2 h', price: '€29' };
+  const ends = [1, 2, 7].map((maximum) =>
+    m.tour_meta_description({ ...facts, maximum }, { locale }),
+  );
+  for (const [at, end] of said.entries()) expect(ends[at]).toContain(end);
 });

@@ -31,10 +31,14 @@ const listFormat = remembered(
 
 /** Cents, the currency's smallest unit, as `€45.00`, the same in every language (SPEC section 9). */
 export function formatMoney(cents: number, currency: string = region().currency): string {
-  return numberFormat('en-US', { style: 'currency', currency }).format(inUnits(cents, currency));
+  const digits = currencyDecimals(currency);
+  return money(cents, currency, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-const inUnits = (cents: number, currency: string) => cents / 10 ** currencyDecimals(currency);
+const money = (cents: number, currency: string, how: Intl.NumberFormatOptions): string =>
+  numberFormat('en-US', { style: 'currency', currency, ...how }).format(
+    cents / 10 ** currencyDecimals(currency),
+  );
 
 /** `14:00` as `2:00 PM` in every language, where there is little room: lists, chips, calendars. */
 export function formatTimeInShort(time: string): string {
@@ -100,6 +104,13 @@ export const formatDecimal = (rating: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   }).format(rating);
 
+/** Hundredths of a percent: `6.5%`. */
+export const formatRate = (basisPoints: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(basisPoints / 10_000);
+
 /** A distance in metres as people say it: `350 m`, `1.2 km`, `140 km`. */
 export function formatDistance(metres: number, locale: Locale): string {
   const say = (value: number, unit: 'meter' | 'kilometer', digits: number) =>
@@ -152,13 +163,11 @@ export const formatCount = (count: number, locale: Locale): string =>
 
 /** Cents on an axis, where only the size matters: `€1.2K`. */
 export const formatMoneyInShort = (cents: number, currency: string = region().currency): string =>
-  numberFormat('en-US', {
-    style: 'currency',
-    currency,
+  money(cents, currency, {
     notation: 'compact',
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
-  }).format(inUnits(cents, currency));
+  });
 
 /** A country by its two letters: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { OFFER_MAX_CENTS, PRICE_MAX_CENTS, STATS_MAX_DAYS } from '#contract/constants.ts';
+import { typeAmount } from '#contract/amount.ts';
+import {
+  DISCOUNT_LEAVES_PERCENT,
+  OFFER_MAX_CENTS,
+  PRICE_MAX_CENTS,
+  SAMPLE_PRICE_CENTS,
+  SPAN_MAX_DAYS,
+} from '#contract/constants.ts';
 import { region } from '#contract/region.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
@@ -47,22 +54,45 @@ const ownTexts: Record<string, () => string> = {
   invalid_colour_too_light: m.invalid_colour_too_light,
   invalid_closes: m.invalid_closes,
   invalid_date: m.invalid_date,
+  invalid_discount_code: m.invalid_discount_code,
+  invalid_discount_share: () =>
+    m.invalid_discount_share({ maximum: 100 - DISCOUNT_LEAVES_PERCENT }),
   invalid_currency: m.invalid_currency,
   invalid_default_language: m.invalid_default_language,
+  invalid_line: m.invalid_line,
   invalid_no_english: m.invalid_no_english,
+  invalid_old_address: m.invalid_old_address,
+  invalid_old_address_elsewhere: m.invalid_old_address_elsewhere,
+  invalid_old_address_is_page: m.invalid_old_address_is_page,
+  invalid_old_address_leads_on: m.invalid_old_address_leads_on,
+  invalid_old_address_nowhere: m.invalid_old_address_nowhere,
+  invalid_old_address_twice: m.invalid_old_address_twice,
   invalid_page: m.invalid_page,
   invalid_rule_name: m.invalid_rule_name,
   invalid_time_zone: m.invalid_time_zone,
+  invalid_value: m.invalid_value,
   invalid_prefix: m.invalid_prefix,
   invalid_same_day: m.invalid_same_day,
+  invalid_same_address: m.invalid_same_address,
+  invalid_sender_name: m.invalid_sender_name,
   invalid_hours: m.invalid_hours,
   invalid_name: m.invalid_name,
   invalid_offer: () =>
     m.invalid_offer({ currency: region().currency, maximum: formatMoney(OFFER_MAX_CENTS) }),
-  invalid_price: () => m.invalid_price({ maximum: formatMoney(PRICE_MAX_CENTS) }),
+  invalid_price: () =>
+    m.invalid_price({
+      amount: typeAmount(SAMPLE_PRICE_CENTS),
+      maximum: formatMoney(PRICE_MAX_CENTS),
+    }),
   invalid_slug: m.invalid_slug,
+  invalid_category_span: m.invalid_category_span,
+  invalid_category_twice: m.invalid_category_twice,
+  invalid_comes_alone: m.invalid_comes_alone,
+  invalid_first_category: m.invalid_first_category,
+  invalid_group_categories: m.invalid_group_categories,
   invalid_span: m.invalid_span,
-  invalid_span_long: () => m.invalid_span_long({ count: STATS_MAX_DAYS }),
+  invalid_single_category: m.invalid_single_category,
+  invalid_span_long: () => m.invalid_span_long({ count: SPAN_MAX_DAYS }),
   invalid_password_common: m.invalid_password_common,
   invalid_passwords_differ: m.invalid_passwords_differ,
 };

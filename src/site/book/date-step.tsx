@@ -23,8 +23,10 @@ import { type PathProps, useSteps } from './steps.ts';
 
 const NEXT_DATES = 6;
 
+type DateStepProps = Omit<PathProps, 'onPriceChange'> & { onDone(): void };
+
 /** A free date and time, from the short list or the calendar. */
-export function DateStep({ tour, availabilities, store, onDone }: PathProps & { onDone(): void }) {
+export function DateStep({ tour, availabilities, store, onDone }: DateStepProps) {
   const { draft, change } = store;
   const { search } = useSteps();
   const all = availabilities.data ?? [];
@@ -65,7 +67,8 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (passes(draft)) onDone();
+    // The press shows before the next step is drawn.
+    if (passes(draft)) setTimeout(onDone);
   };
 
   if (availabilities.isError) return <LoadAvailabilityError query={availabilities} />;
@@ -129,7 +132,7 @@ export function DateStep({ tour, availabilities, store, onDone }: PathProps & { 
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} participants={draft.participants} />
+        <TotalLine tour={tour} draft={draft} />
         <Button type="submit" look="action">
           {m.book_to_participants()}
         </Button>

@@ -5,8 +5,10 @@ import {
   PHONE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { type PriceCategory, type Priced, partyFault } from '#contract/prices.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
 import type { Draft, DraftField } from './draft.ts';
@@ -40,15 +42,48 @@ export function checkStart(
 const tooSoon = ({ requestLeadHours: hours }: LeadRule) => m.problem_start_too_soon({ hours });
 
 /** Who comes and how to reach them: what the server asks too, said before it is sent. */
-export function checkParty(draft: Draft, participantsMaximum: number): DraftErrors {
+export function checkParty(
+  draft: Draft,
+  participantsMaximum: number,
+  tour: Priced = ONE_PRICE,
+): DraftErrors {
+  const participants = checkParticipants(draft.participants, participantsMaximum);
+  const hasCategories = tour.categories.length > 0;
   return onlyWrong({
-    participants: checkParticipants(draft.participants, participantsMaximum),
+    participants: hasCategories ? null : participants,
+    party: hasCategories ? (checkCategories(tour, draft) ?? participants) : null,
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
     email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
     phone: sayPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
     specialRequests: checkLength(draft.specialRequests, SPECIAL_REQUESTS_MAX_CHARACTERS),
+    typedCode: draft.typedCode.trim() === '' ? null : m.book_discount_unused(),
   });
+}
+
+const ONE_PRICE: Priced = { price: 0, priceType: 'per_person', categories: [] };
+
+function checkCategories(tour: Priced, { party }: Draft): string | null {
+  const fault = partyFault(tour, { party });
+  const name = ({ name: its }: PriceCategory) => localise(its, currentLocale());
+  switch (fault?.code) {
+    case 'party_needs_adult': {
+      const companions = tour.categories.filter(({ comesAlone }) => comesAlone);
+      return m.book_needs_companion({ names: companions.map(name).join(', ') });
+    }
+    case 'category_out_of_range': {
+      const { category, most } = fault;
+      const { least } = category;
+      const count = party.find(({ categoryId }) => categoryId === category.id)?.count ?? 0;
+      return count < least
+        ? m.book_category_at_least({ name: name(category), least })
+        : m.book_category_at_most({ name: name(category), most: most ?? least });
+    }
+    case 'category_not_found':
+      return m.problem_category_not_found();
+    default:
+      return null;
+  }
 }
 
 function onlyWrong(found: { [field in DraftField]?: string | null }): DraftErrors {

@@ -1,12 +1,31 @@
-import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { askDiscount } from '#api/client/ask-discount.ts';
+import { useHouse } from '#api/client/house.ts';
+import { spotsOf } from '#contract/prices.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { type Draft, type DraftField, isDraftField } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
+// Most houses have no codes.
+const DiscountField = lazy(() =>
+  import('#ui/form/discount-field.tsx').then((it) => ({ default: it.DiscountField })),
+);
+
 type PartyFieldsProps = {
+  tour: TourInFullJson;
   draft: Draft;
   errors: DraftErrors;
   /** The largest party that this path takes. */
@@ -21,9 +40,15 @@ type PartyFieldsProps = {
 
 /** Who comes and how to reach them: the same for a request and an instant booking. */
 export function PartyFields(props: PartyFieldsProps) {
-  const { draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
+  const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
   const { onChange } = props;
-  const text = (field: Exclude<DraftField, 'participants' | 'tourLanguage'>) => ({
+  const { takesCodes } = useHouse();
+  const text = (
+    field: Exclude<
+      DraftField,
+      'participants' | 'party' | 'tourLanguage' | 'discountCode' | 'typedCode'
+    >,
+  ) => ({
     name: field,
     value: draft[field],
     error: errors[field],
@@ -32,18 +57,29 @@ export function PartyFields(props: PartyFieldsProps) {
   return (
     <>
       <div className="flex flex-col gap-3">
-        <NumberStepper
-          label={m.fact_participants()}
-          hint={participantsHint}
-          error={errors.participants}
-          name="participants"
-          value={draft.participants}
-          minimum={1}
-          maximum={participantsMaximum}
-          fewerLabel={m.book_fewer_people()}
-          moreLabel={m.book_more_people()}
-          onChange={(participants) => onChange({ participants })}
-        />
+        {tour.categories.length > 0 ? (
+          <CategorySteppers
+            tour={tour}
+            party={draft.party}
+            maximum={participantsMaximum}
+            hint={participantsHint}
+            error={errors.party}
+            onChange={(party) => onChange({ party, participants: spotsOf(tour, { party }) })}
+          />
+        ) : (
+          <NumberStepper
+            label={m.fact_participants()}
+            hint={participantsHint}
+            error={errors.participants}
+            name="participants"
+            value={draft.participants}
+            minimum={1}
+            maximum={participantsMaximum}
+            fewerLabel={m.book_fewer_people()}
+            moreLabel={m.book_more_people()}
+            onChange={(participants) => onChange({ participants })}
+          />
+        )}
         <div aria-live="polite">{participantsNote}</div>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -82,6 +118,18 @@ export function PartyFields(props: PartyFieldsProps) {
         hint={m.book_special_requests_hint()}
         {...text('specialRequests')}
       />
+      {(takesCodes || draft.discountCode || draft.typedCode !== '') && (
+        <Suspense fallback={<div className="h-11" />}>
+          <DiscountField
+            discount={draft.discountCode}
+            typed={draft.typedCode}
+            error={errors.typedCode ?? errors.discountCode}
+            ask={(code) => askDiscount(tour.id, code)}
+            onChange={(discountCode) => onChange({ discountCode, typedCode: '' })}
+            onType={(typedCode) => onChange({ typedCode })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -90,6 +138,9 @@ const labels: Record<DraftField, () => string> = {
   date: m.fact_date,
   time: m.fact_time,
   participants: m.fact_participants,
+  party: m.fact_participants,
+  discountCode: m.book_discount_code,
+  typedCode: m.book_discount_code,
   tourLanguage: m.fact_tour_language,
   firstName: m.book_first_name,
   lastName: m.book_last_name,

@@ -1,6 +1,18 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import {
+  type CategoryCount,
+  type Discount,
+  discountedLines,
+  type PartyWish,
+  type Priced,
+  type PriceLine,
+  partyOf,
+  priceLines,
+  spotsOf,
+  totalOf,
+} from '#contract/prices.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 
@@ -9,7 +21,14 @@ export type Draft = {
   /** Lisbon wall time, `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   time: string;
+  /** Spots that the party takes. */
   participants: number;
+  /** So many of each price category; empty where a tour has none. */
+  party: CategoryCount[];
+  /** What the guest's code takes off; null without one. */
+  discountCode: Discount | null;
+  /** One that was typed and not asked about yet. */
+  typedCode: string;
   /** In which the guest wants to be guided; empty while they have not said. */
   tourLanguage: Locale | '';
   firstName: string;
@@ -21,10 +40,16 @@ export type Draft = {
 
 export type DraftField = keyof Draft;
 
+/** What of a draft decides its price. */
+export type PricedDraft = Pick<Draft, 'participants' | 'party' | 'discountCode'>;
+
 const emptyDraft: Draft = {
   date: '',
   time: '',
   participants: 2,
+  party: [],
+  discountCode: null,
+  typedCode: '',
   tourLanguage: '',
   firstName: '',
   lastName: '',
@@ -47,13 +72,19 @@ export type DraftStore = {
 /** The draft of a tour; a new tab begins with another's. It stays after it was sent: the same one sent again is the same booking. */
 export function useDraft(tourId: string): DraftStore {
   const [kept, keep] = useSharedSessionStorage<Partial<Draft>>(`draft.${tourId}`, 'copied');
+  // What changes it may have waited for an answer, while the guest typed on.
+  const latest = useRef(kept);
+  latest.current = kept;
   return useMemo(() => {
     const draft = { ...emptyDraft, ...kept };
     return {
       draft,
       isKnown: kept !== undefined,
       isPartySaid: kept?.participants !== undefined,
-      change: (part) => keep({ ...kept, ...part }),
+      change: (part) => {
+        latest.current = { ...latest.current, ...part };
+        keep(latest.current);
+      },
     };
   }, [kept, keep]);
 }
@@ -76,9 +107,47 @@ export function guidedOn(languages: readonly Locale[], store: DraftStore): Draft
   };
 }
 
+/** The same on a tour: with its categories, of which the first is meant by a mere number. */
+export function pricedBy(tour: Priced, store: DraftStore): DraftStore {
+  const { draft } = store;
+  const { categories } = tour;
+  if (categories.length === 0 && draft.party.length === 0) return store;
+  const known = draft.party.filter(({ categoryId }) =>
+    categories.some(({ id }) => id === categoryId),
+  );
+  const { participants } = draft;
+  const party = known.length > 0 ? known : partyOf(tour, { participants });
+  return {
+    ...store,
+    draft: {
+      ...draft,
+      party,
+      participants: party.length > 0 ? spotsOf(tour, { party }) : participants,
+    },
+  };
+}
+
+/** Who comes, as prices are told of it. */
+const wishOf = ({
+  participants,
+  party,
+}: Pick<Draft, 'participants' | 'party'>): Pick<PartyWish, 'participants'> & {
+  party?: CategoryCount[];
+} => (party.length > 0 ? { party } : { participants });
+
+/** What a party would pay and for what, as the tour is known here. */
+export const linesFor = (tour: Priced, draft: PricedDraft): PriceLine[] =>
+  discountedLines(priceLines(tour, wishOf(draft)), draft.discountCode);
+
+/** The sum of it, in cents. */
+export const totalFor = (tour: Priced, draft: PricedDraft): number =>
+  totalOf(linesFor(tour, draft));
+
 /** Who comes and how to reach them, as the API takes it. */
-export const partyBody = (draft: Draft) => ({
-  participants: draft.participants,
+export const partyBody = (tour: Priced, draft: Draft) => ({
+  ...wishOf(draft),
+  shownTotal: totalFor(tour, draft),
+  ...(draft.discountCode && { discountCode: draft.discountCode.code }),
   firstName: draft.firstName,
   lastName: draft.lastName,
   email: draft.email,

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { randomKey } from '#api/client/random-key.ts';
-import { isAboutDate } from '#api/client/seat-refusals.ts';
+import { isAboutDate, isAboutPrice } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
@@ -17,6 +17,8 @@ import { type Draft, partyBody } from './draft.ts';
 import { type StepOf, useSteps } from './steps.ts';
 
 const MINUTE_MS = 60_000;
+/** A hold whose guest is paying lasts longer than the house's rule says, but not for ever. */
+const HOLD_AT_MOST_MINUTES = 60;
 
 /** A booking with the token that opens it. */
 export type OwnBooking = OwnBookingJson & { token: string };
@@ -31,14 +33,25 @@ export type Hold = OwnBooking & {
 
 /**
  * Keeps seats for a party; the same draft sent again while they are kept is the same hold.
- * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable
+ * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable, price_changed with `total`
  */
-async function holdSeats(tourId: string, availabilityId: string, draft: Draft): Promise<Hold> {
-  const body = { availabilityId, ...partyBody(draft) };
-  const idempotencyKey = submissionKey(`hold.${tourId}`, body);
+async function holdSeats(
+  tour: TourInFullJson,
+  availabilityId: string,
+  draft: Draft,
+): Promise<Hold> {
+  const body = { availabilityId, ...partyBody(tour, draft) };
+  const idempotencyKey = submissionKey(`hold.${tour.id}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
 }
+
+/** The same seats for longer, by this device's own clock. */
+const prolonged = (hold: Hold, until: string): Hold => {
+  const told = Date.parse(until);
+  const isLikely = told > hold.endsAt && told < Date.now() + HOLD_AT_MOST_MINUTES * MINUTE_MS;
+  return isLikely ? { ...hold, endsAt: told } : hold;
+};
 
 /** A clock that is far off must not end the hold at once: then its whole time counts. */
 function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
@@ -54,19 +67,6 @@ async function releaseHold(hold: Hold): Promise<void> {
   await send('DELETE', api.bookingHold, { params: { reference }, body: { token } }).catch(
     () => null,
   );
-}
-
-/**
- * Demo payment: nothing is charged, and the hold becomes a booking.
- * @throws {ApiError} hold_expired
- */
-export async function payForHold({ reference, token, paymentKey }: Hold): Promise<OwnBooking> {
-  const confirmed = await send('POST', api.bookingPayment, {
-    params: { reference },
-    body: { token },
-    idempotencyKey: paymentKey,
-  });
-  return { ...confirmed, token };
 }
 
 /** Whole minutes left of a hold, rounded up, renewed as they pass; 0 when it has ended. */
@@ -89,6 +89,8 @@ type HoldOptions = {
   chosen: AvailabilityJson | undefined;
   /** Seats were taken or given back: what is known of them is old. */
   onChange(): void;
+  /** Whatever was known of the tour's prices is old. */
+  onPriceChange(): void;
 };
 
 export type HoldControl = {
@@ -99,6 +101,8 @@ export type HoldControl = {
   ask: UseMutationResult<Hold, Error, void>;
   /** Seats that ran out are asked for anew, not found again by their old key. */
   askAgain(): void;
+  /** The guest goes to pay: the seats are kept until that page ends. */
+  prolong(until: string): void;
   /** False while it is not known which seats those were. */
   canAskAgain: boolean;
 };
@@ -107,7 +111,14 @@ export type HoldControl = {
  * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
  * from it.
  */
-export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): HoldControl {
+export function useHold({
+  tour,
+  draft,
+  step,
+  chosen,
+  onChange,
+  onPriceChange,
+}: HoldOptions): HoldControl {
   const { goTo } = useSteps();
   const [held, keepHeld] = useSharedSessionStorage<Hold>(`hold.${tour.id}`, 'shared');
   // Another tab that has not come to the payment leaves its hold alone.
@@ -119,7 +130,7 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
     async mutationFn() {
       // A guest keeps the seats of one party: those that another tab kept are given up first.
       if (held && step !== 'payment') await releaseHold(held);
-      return holdSeats(tour.id, chosen?.id ?? '', draft);
+      return holdSeats(tour, chosen?.id ?? '', draft);
     },
     onSuccess: (hold) => {
       keepHeld(hold);
@@ -127,6 +138,7 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
     },
     onError: (error) => {
       if (isAboutDate(error)) changed.current();
+      if (isAboutPrice(error)) onPriceChange();
       if (held && step !== 'payment') keepHeld(null);
     },
   });
@@ -157,6 +169,9 @@ export function useHold({ tour, draft, step, chosen, onChange }: HoldOptions): H
     reference: held?.reference ?? shown ?? null,
     ask,
     canAskAgain: chosen !== undefined,
+    prolong(until) {
+      if (held) keepHeld(prolonged(held, until));
+    },
     askAgain() {
       forgetSubmission(`hold.${tour.id}`);
       ask.mutate();

@@ -10,7 +10,7 @@ import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
 import { useSharedSessionStorage } from '../session-storage.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';
 import { DateStep } from './date-step.tsx';
-import { guidedOn, onDateWith } from './draft.ts';
+import { guidedOn, onDateWith, pricedBy } from './draft.ts';
 import { type OwnBooking, useHold } from './hold.ts';
 import { ParticipantsStep } from './participants-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -18,7 +18,8 @@ import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 /** Book a free date at once: date, participants, demo payment, confirmation. */
-export function InstantPath({ tour, availabilities, store: ownStore }: PathProps) {
+export function InstantPath(props: PathProps) {
+  const { tour, availabilities, store: ownStore, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
   const step = stepOf('instant', name);
   const [confirmed, keepConfirmed] = useSharedSessionStorage<OwnBooking>(
@@ -28,7 +29,7 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
   const { date, time } = ownStore.draft;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
   const spots = Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize);
-  const store = onDateWith(spots, ownStore);
+  const store = pricedBy(tour, onDateWith(spots, ownStore));
   const onDate = guidedOn(chosen?.languages ?? [], store);
   const { draft, isKnown } = onDate;
   const hold = useHold({
@@ -37,6 +38,7 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
     step,
     chosen,
     onChange: () => void availabilities.refetch(),
+    onPriceChange,
   });
   const frame = { tour, draft, path: 'instant', step } as const;
 
@@ -65,7 +67,11 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
   if (step === 'confirmed') {
     if (!confirmed) return <RedirectToStep step="date" />;
     return (
-      <StepFrame {...frame} title={m.book_confirmed_title({ name: confirmed.firstName })}>
+      <StepFrame
+        {...frame}
+        title={m.book_confirmed_title({ name: confirmed.firstName })}
+        held={confirmed}
+      >
         <Confirmed booking={confirmed} />
       </StepFrame>
     );
@@ -76,7 +82,7 @@ export function InstantPath({ tour, availabilities, store: ownStore }: PathProps
     }
     if (!hold.held) return <RedirectToStep step={chosen ? 'details' : 'date'} />;
     return (
-      <StepFrame {...frame} title={m.book_payment_title()}>
+      <StepFrame {...frame} title={m.book_payment_title()} held={hold.held}>
         <PaymentStep
           held={hold.held}
           isPerGroup={isPrivate(tour)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { askDiscount } from '#api/client/ask-discount.ts';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
@@ -8,7 +9,6 @@ import { prefetch, preload } from '#api/client/preload.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/loading.tsx';
@@ -18,7 +18,7 @@ import { type DraftStore, useDraft } from './draft.ts';
 import { InstantPath } from './instant-path.tsx';
 import { RequestPath } from './request-path.tsx';
 import { StepSkeleton } from './step-frame.tsx';
-import { useSteps } from './steps.ts';
+import { type PathProps, useSteps } from './steps.ts';
 
 const data = ({ id = '' }) => ({
   subject: paths.tour(id),
@@ -30,7 +30,9 @@ export const clientLoader = prefetch(data);
 export default function BookPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
-  if (tour.data) return <Booking key={id} tour={tour.data} />;
+  if (tour.data) {
+    return <Booking key={id} tour={tour.data} onPriceChange={() => void tour.refetch()} />;
+  }
   if (tour.isPending) return <StepSkeleton />;
   if (tour.error.status === 404) return <TourNotFound />;
   return (
@@ -45,10 +47,17 @@ export default function BookPage() {
 }
 
 /** The way to one tour: on request or at once. */
-function Booking({ tour }: { tour: TourInFullJson }) {
+function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
   const { path } = useSteps();
   const store = useDraft(tour.id);
   useProposedStart(store);
+  const askPriceAgain = async () => {
+    onPriceChange();
+    const code = store.draft.discountCode?.code;
+    if (code === undefined) return;
+    const found = await askDiscount(tour.id, code);
+    store.change({ discountCode: typeof found === 'string' ? null : found });
+  };
   // Seats go while a page lies open elsewhere: asked afresh whenever this one opens.
   const availabilities = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(tour.id)],
@@ -68,7 +77,12 @@ function Booking({ tour }: { tour: TourInFullJson }) {
         image={openGraphPaths.tour(tour, currentLocale())}
         isIndexed={false}
       />
-      <Path tour={tour} availabilities={availabilities} store={store} />
+      <Path
+        tour={tour}
+        availabilities={availabilities}
+        store={store}
+        onPriceChange={() => void askPriceAgain()}
+      />
     </>
   );
 }

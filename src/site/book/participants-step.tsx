@@ -38,7 +38,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const locale = currentLocale();
   const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(
-    (each) => checkParty(each, maximum),
+    (each) => checkParty(each, maximum, tour),
     draft,
   );
   const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
@@ -97,6 +97,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         />
       )}
       <PartyFields
+        tour={tour}
         draft={draft}
         errors={errors}
         participantsMaximum={maximum}
@@ -120,7 +121,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         <BookingFailure error={ask.error} isBusy={ask.isPending} onTryAgain={() => ask.mutate()} />
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} participants={draft.participants} />
+        <TotalLine tour={tour} draft={draft} />
         <Button type="submit" look="action" aria-disabled={ask.isPending}>
           {ask.isPending ? m.book_holding() : m.book_to_payment()}
         </Button>

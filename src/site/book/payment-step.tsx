@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayLines, sayParty, sayTax } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
 import { sayFreeCancellation } from '../booking/next-steps.tsx';
-import {
-  type Hold,
-  type HoldControl,
-  type OwnBooking,
-  payForHold,
-  useMinutesLeft,
-} from './hold.ts';
+import { sayPay, usePayment } from '../booking/payment.ts';
+import { type Hold, type HoldControl, type OwnBooking, useMinutesLeft } from './hold.ts';
 import { sayAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
@@ -27,30 +23,41 @@ type PaymentStepProps = {
   onConfirmed(booking: OwnBooking): void;
 };
 
-/** The price as the server fixed it, and a button that charges nothing. */
+/** The price as the server fixed it, and a button that charges nothing, or leads to where it is paid. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
+  const isOnline = useHouse().onlineMethod === 'stripe';
   const minutes = useMinutesLeft(held.endsAt);
-  const pay = useMutation({ mutationFn: () => payForHold(held), onSuccess: onConfirmed });
-  const wasRefused = pay.error instanceof ApiError && pay.error.code === 'hold_expired';
-  if (wasRefused || (minutes === 0 && !pay.isPending && !pay.isSuccess)) {
+  const { error, isBusy, isPaid, pay } = usePayment(held, held.paymentKey, {
+    onLeaving: hold.prolong,
+    onPaid: (booking) => onConfirmed({ ...booking, token: held.token }),
+  });
+  const wasRefused = error instanceof ApiError && error.code === 'hold_expired';
+  if (wasRefused || (minutes === 0 && !isBusy && !isPaid)) {
     return <HoldEnded held={held} hold={hold} />;
   }
 
-  const payOnce = () => {
-    if (!pay.isPending) pay.mutate();
-  };
   const { totalAmount, currency, participants } = held;
+  const lines = sayLines(held.lines, currency);
   const total = isPerGroup
     ? m.book_total_for_group({ total: formatMoney(totalAmount, currency) })
-    : sayAmount(totalAmount, currency, participants);
+    : lines.length > 0
+      ? formatMoney(totalAmount, currency)
+      : sayAmount(totalAmount, currency, participants);
   // The price that was frozen with the hold: the tour's own may have changed since.
-  const price = isPerGroup
-    ? m.book_price_per_group({ price: formatMoney(totalAmount, currency) })
-    : m.book_payment_per_person({
-        count: participants,
-        price: formatMoney(totalAmount / participants, currency),
-      });
+  const price =
+    lines.length > 0
+      ? lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))
+      : isPerGroup
+        ? m.book_price_per_group({ price: formatMoney(totalAmount, currency) })
+        : m.book_payment_per_person({
+            count: participants,
+            price: formatMoney(totalAmount / participants, currency),
+          });
   return (
     <div className="flex flex-col gap-8">
       <p className="text-lg text-muted" role="timer">
@@ -65,26 +72,35 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_time(), timeHere(held.time, locale)],
           [m.fact_meeting_point(), <MeetingPoint key="place" booking={held} />],
           ...(held.tourLanguage ? [languageFact(held.tourLanguage)] : []),
-          [m.fact_participants(), m.people({ count: participants })],
+          [m.fact_participants(), sayParty(held)],
           [m.book_price(), price],
           [m.fact_guest(), `${held.firstName} ${held.lastName}`],
           [m.fact_email(), held.email],
         ]}
       />
-      <Notice tone="note" title={m.book_demo_payment()}>
-        <p>{m.book_demo_payment_text()}</p>
-      </Notice>
-      <p>{sayFreeCancellation(held)}</p>
-      {pay.error && (
-        <BookingFailure error={pay.error} isBusy={pay.isPending} onTryAgain={payOnce} />
+      {isOnline ? (
+        <Notice tone="note" title={m.book_pay_online()}>
+          <p>{m.book_pay_online_text()}</p>
+        </Notice>
+      ) : (
+        <Notice tone="note" title={m.book_demo_payment()}>
+          <p>{m.book_demo_payment_text()}</p>
+        </Notice>
       )}
+      <p>{sayFreeCancellation(held)}</p>
+      {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p>
           <span className="block text-sm text-muted">{m.fact_total()}</span>
           <span className="text-xl font-semibold">{total}</span>
+          {sayTax({ ...held, cents: totalAmount }).map((tax) => (
+            <span key={tax} className="block text-sm text-muted">
+              {tax}
+            </span>
+          ))}
         </p>
-        <Button look="action" aria-disabled={pay.isPending} onClick={payOnce}>
-          {pay.isPending ? m.book_confirming() : m.book_confirm()}
+        <Button look="action" aria-disabled={isBusy} onClick={pay}>
+          {isOnline ? sayPay(isBusy, held) : isBusy ? m.book_confirming() : m.book_confirm()}
         </Button>
       </div>
     </div>

@@ -1,14 +1,20 @@
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { type PricedDraft, totalFor } from './draft.ts';
 
-type Priced = Pick<TourJson, 'price' | 'currency' | 'priceType'>;
+type Priced = Pick<TourJson, 'price' | 'currency' | 'priceType' | 'categories'>;
 
 /** What a party will pay, to be shown before it is sent; the server computes the real total. */
-export const sayTotal = (tour: Priced, participants: number): string =>
-  tour.priceType === 'per_person'
-    ? sayAmount(tour.price * participants, tour.currency, participants)
-    : m.book_total_for_group({ total: formatMoney(tour.price, tour.currency) });
+export function sayTotal(tour: Priced, draft: PricedDraft): string {
+  const total = totalFor(tour, draft);
+  if (tour.priceType === 'per_group') {
+    return m.book_total_for_group({ total: formatMoney(total, tour.currency) });
+  }
+  // Who they are stands beside it.
+  if (draft.party.length > 0) return formatMoney(total, tour.currency);
+  return sayAmount(total, tour.currency, draft.participants);
+}
 
 /** An amount with the people it is for: `€58.00 for 2 people`. */
 export const sayAmount = (cents: number, currency: string, participants: number): string =>

@@ -24,7 +24,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import type { PathProps } from './steps.ts';
 
-type DetailsStepProps = PathProps & {
+type DetailsStepProps = Omit<PathProps, 'onPriceChange'> & {
   check(draft: Draft): DraftErrors;
   /** What the server said of the fields, when it sent the draft back. */
   refused: DraftErrors;
@@ -102,6 +102,7 @@ export function DetailsStep(props: DetailsStepProps) {
           {m.book_who()}
         </h2>
         <PartyFields
+          tour={tour}
           draft={draft}
           errors={errors}
           participantsMaximum={partyLimit(tour, rules)}
@@ -119,7 +120,7 @@ export function DetailsStep(props: DetailsStepProps) {
       </section>
       <FormErrors errors={errors} onGoTo={goTo} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} participants={draft.participants} />
+        <TotalLine tour={tour} draft={draft} />
         <Button type="submit" look="action">
           {m.book_to_review()}
         </Button>

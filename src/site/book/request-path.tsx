@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
+import { isAboutPrice } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import { needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
@@ -12,6 +13,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -20,7 +22,7 @@ import { useNow } from '#ui/use-now.ts';
 import { BookingFacts, languageFact, Reference } from '../booking/booking-facts.tsx';
 import { NextSteps } from '../booking/next-steps.tsx';
 import { submissionKey, useSessionStorage } from '../session-storage.ts';
-import { type Draft, partyBody } from './draft.ts';
+import { type Draft, linesFor, partyBody, pricedBy } from './draft.ts';
 import { checkParty, checkStart, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf } from './draft-form.tsx';
 import { answerWords, DetailsStep } from './request-details.tsx';
@@ -34,7 +36,8 @@ import {
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 /** Ask for any date and time: details, review, sent. */
-export function RequestPath({ tour, availabilities, store }: PathProps) {
+export function RequestPath({ tour, availabilities, store: ownStore, onPriceChange }: PathProps) {
+  const store = pricedBy(tour, ownStore);
   const { step: name, goTo } = useSteps();
   const step = stepOf('request', name);
   const [sent, keepSent] = useSessionStorage<SentRequest>(`sent.${tour.id}`);
@@ -43,16 +46,17 @@ export function RequestPath({ tour, availabilities, store }: PathProps) {
   const { rules } = useHouse();
   const check = (each: Draft): DraftErrors => ({
     ...checkStart(each, new Date(), rules),
-    ...checkParty(each, partyLimit(tour, rules)),
+    ...checkParty(each, partyLimit(tour, rules), tour),
   });
 
   const send = useMutation({
-    mutationFn: () => sendRequest(tour.id, draft),
+    mutationFn: () => sendRequest(tour, draft),
     onSuccess: (answer) => {
       keepSent(answer);
       return goTo('sent', { replace: true });
     },
     onError: (error) => {
+      if (isAboutPrice(error)) onPriceChange();
       const errors = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
       if (!errors) return;
       setRefused(errors);
@@ -124,7 +128,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
     [m.fact_time(), timeHere(draft.time, locale)],
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
-    [m.fact_participants(), m.people({ count: draft.participants })],
+    [m.fact_participants(), sayParty({ ...draft, lines: linesFor(tour, draft) })],
     [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],
     [m.fact_email(), draft.email.trim()],
     [m.fact_phone(), draft.phone.trim()],
@@ -151,7 +155,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
       )}
       {error && <BookingFailure error={error} isBusy={isSending} onTryAgain={onSend} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} participants={draft.participants} />
+        <TotalLine tour={tour} draft={draft} />
         <Button look="action" aria-disabled={isSending} onClick={onSend}>
           {isSending ? m.book_sending() : m.book_send_request()}
         </Button>
@@ -193,11 +197,11 @@ type SentRequest = OwnBookingJson & { token: string };
  * Sends a draft as a request; the same draft sent again is the same request.
  * @throws {ApiError}
  */
-function sendRequest(tourId: string, draft: Draft): Promise<SentRequest> {
+function sendRequest(tour: TourInFullJson, draft: Draft): Promise<SentRequest> {
   const { date, time } = draft;
-  const body = { tourId, date, time, ...partyBody(draft) };
+  const body = { tourId: tour.id, date, time, ...partyBody(tour, draft) };
   return send('POST', api.requests, {
     body,
-    idempotencyKey: submissionKey(`request.${tourId}`, body),
+    idempotencyKey: submissionKey(`request.${tour.id}`, body),
   });
 }

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
+import { isAboutCode, isAboutPrice } from '#api/client/seat-refusals.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
-import { formatLanguage, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import {
+  formatLanguage,
+  formatMoney,
+  formatShortDate,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayLines, sayTax } from '#platform/i18n/party-words.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,7 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressSteps } from '#ui/progress-steps.tsx';
 import { Container } from '#ui/section.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, linesFor, totalFor } from './draft.ts';
 import { sayTotal } from './price.ts';
 import { type BookingPath, steps, useSteps } from './steps.ts';
 
@@ -24,6 +32,8 @@ type StepFrameProps = {
   step: string;
   title: string;
   lead?: string | undefined;
+  /** Whose price stands, whatever the tour costs by now. */
+  held?: Pick<OwnBookingJson, 'lines' | 'totalAmount' | 'currency'> | undefined;
   children: ReactNode;
 };
 
@@ -38,7 +48,8 @@ const stepNames: Record<BookingPath, () => string[]> = {
 };
 
 /** One step of the way: what it asks on the left, what is being booked beside it. */
-export function StepFrame({ tour, draft, path, step, title, lead, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { tour, draft, path, step, title, lead, held, children } = props;
   const current = (steps[path] as readonly string[]).indexOf(step);
   return (
     <Container className="pt-6 pb-20 sm:pt-10">
@@ -61,7 +72,7 @@ export function StepFrame({ tour, draft, path, step, title, lead, children }: St
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>
         </div>
-        <TourSummary tour={tour} draft={draft} />
+        <TourSummary tour={tour} draft={draft} held={held} />
       </div>
     </Container>
   );
@@ -86,9 +97,13 @@ function StepTitle({ children }: { children: string }) {
 let hasMoved = false;
 
 /** What is being booked and what it costs, in sight at every step. */
-function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
+function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft' | 'held'>) {
   const locale = currentLocale();
   const [picture] = tour.pictures;
+  const { lines, currency } = held ?? {
+    lines: linesFor(tour, draft),
+    currency: tour.currency,
+  };
   return (
     <aside aria-label={m.book_summary()} className="hidden self-start lg:sticky lg:top-24 lg:block">
       <div className="overflow-hidden rounded-card bg-surface shadow-card">
@@ -129,7 +144,16 @@ function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
           )}
           <dl className="border-t border-line pt-4" aria-live="polite">
             <dt className="text-sm text-muted">{m.fact_total()}</dt>
-            <dd className="text-lg font-semibold">{sayTotal(tour, draft.participants || 1)}</dd>
+            <dd className="text-lg font-semibold">
+              {held
+                ? formatMoney(held.totalAmount, held.currency)
+                : sayTotal(tour, atLeastOne(draft))}
+            </dd>
+            {sayLines(lines, currency).map((line) => (
+              <dd key={line} className="text-sm text-muted">
+                {line}
+              </dd>
+            ))}
           </dl>
         </div>
       </div>
@@ -137,12 +161,21 @@ function TourSummary({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
   );
 }
 
+/** A number that is being typed is no party of nobody. */
+const atLeastOne = (draft: Draft): Draft =>
+  draft.party.length > 0 ? draft : { ...draft, participants: draft.participants || 1 };
+
 /** The total beside the button that leads on. */
-export function TotalLine({ tour, participants }: { tour: TourInFullJson; participants: number }) {
+export function TotalLine({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
   return (
-    <p>
+    <p aria-live="polite">
       <span className="block text-sm text-muted">{m.fact_total()}</span>
-      <span className="text-xl font-semibold">{sayTotal(tour, participants || 1)}</span>
+      <span className="text-xl font-semibold">{sayTotal(tour, atLeastOne(draft))}</span>
+      {sayTax({ ...tour, cents: totalFor(tour, atLeastOne(draft)) }).map((tax) => (
+        <span key={tax} className="block text-sm text-muted">
+          {tax}
+        </span>
+      ))}
     </p>
   );
 }
@@ -178,14 +211,29 @@ type BookingFailureProps = { error: Error; isBusy: boolean; onTryAgain(): void }
 
 /** A booking or request that did not go through: why, in the server's words, and once more. */
 export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProps) {
+  if (error instanceof ApiError && error.code === 'price_changed') {
+    const total = formatMoney(Number(error.facts.total));
+    return (
+      <Notice tone="note" title={m.book_price_changed()}>
+        <p>{error.detail}</p>
+        <p>{m.book_nothing_lost()}</p>
+        <Button className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
+          {m.book_price_accept({ total })}
+        </Button>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="bad" title={m.book_failed()}>
       <p>{m.book_failed_text()}</p>
       <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
       <p>{m.book_nothing_lost()}</p>
-      <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
-        {m.try_again()}
-      </Button>
+      {/* Who comes has to be said anew: sent again as it is, somebody would be left behind. */}
+      {!isAboutPrice(error) && !isAboutCode(error) && (
+        <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
+          {m.try_again()}
+        </Button>
+      )}
     </Notice>
   );
 }

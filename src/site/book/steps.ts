@@ -53,4 +53,6 @@ export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
   store: DraftStore;
+  /** The server knows other prices than those that are shown: they are asked for anew. */
+  onPriceChange(): void;
 };

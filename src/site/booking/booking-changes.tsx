@@ -4,7 +4,7 @@ import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
-import { formatDate, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
@@ -161,6 +161,13 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
             })}
           >
             <form onSubmit={submit} className="flex flex-col gap-5">
+              {booking.paidAmount > 0 && (
+                <p className="font-semibold">
+                  {m.booking_cancel_refund({
+                    amount: formatMoney(booking.paidAmount, booking.currency),
+                  })}
+                </p>
+              )}
               <TextArea
                 label={m.booking_cancel_reason()}
                 isOptional={m.book_optional()}

@@ -3,9 +3,11 @@ import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,6 +18,7 @@ type BookingFactsProps = { booking: OwnBookingJson };
 /** A booking in words, as the server keeps it. */
 export function BookingFacts({ booking }: BookingFactsProps) {
   const locale = currentLocale();
+  const house = useHouse();
   return (
     <Facts
       facts={[
@@ -24,12 +27,26 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_time(), timeHere(booking.time, locale)],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
-        [m.fact_participants(), m.people({ count: booking.participants })],
-        [m.fact_total(), sayOwnTotal(booking)],
-        ...moneyFacts(booking),
+        [m.fact_participants(), sayParty(booking)],
+        [m.fact_total(), <Total key="total" booking={booking} />],
+        ...moneyFacts(booking, house),
         ...contactFacts(booking),
       ]}
     />
+  );
+}
+
+/** The total, and what it is made of where it is made of several prices. */
+export function Total({ booking }: BookingFactsProps) {
+  return (
+    <>
+      {sayOwnTotal(booking)}
+      {sayUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
+        <span key={line} className="block text-muted">
+          {line}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -46,7 +63,10 @@ function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): st
 }
 
 /** What was paid and given back, how and when, and what is paid on the day. */
-export function moneyFacts(booking: OwnBookingJson): [string, ReactNode][] {
+export function moneyFacts(
+  booking: OwnBookingJson,
+  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+): [string, ReactNode][] {
   const { status, paidAmount, dueAmount, currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
   const paid = payments.filter(({ kind }) => kind === 'charge');
@@ -62,13 +82,18 @@ export function moneyFacts(booking: OwnBookingJson): [string, ReactNode][] {
   }
   if (status === 'confirmed' && dueAmount > 0) {
     const amount = formatMoney(dueAmount, currency);
-    facts.push([m.fact_due(), m.fact_due_on_the_day({ amount })]);
+    const isOnline = onlineMethod === 'stripe' && !booking.hasStarted;
+    facts.push([
+      m.fact_due(),
+      isOnline ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount }),
+    ]);
   }
   return facts;
 }
 
 const sayMoved = {
   demo: m.fact_money_demo,
+  stripe: m.fact_money_stripe,
   cash: m.fact_money_cash,
   terminal: m.fact_money_terminal,
   transfer: m.fact_money_transfer,

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { send } from '#api/client/calls.ts';
-import { ApiError } from '#api/client/fetch.ts';
-import { api } from '#contract/api-paths.ts';
+import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { BookingChanges } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
-import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
+import { CallUs, type OpenedBooking } from './guest-change.tsx';
 import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.tsx';
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
@@ -31,6 +30,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     lastChange.current = change;
     state.current?.focus();
   }, [change]);
+  const isOnline = useHouse().onlineMethod === 'stripe';
   const isAhead = status === 'confirmed' && !hasStarted;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
@@ -52,7 +52,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
+      {isAhead && booking.dueAmount > 0 && isOnline && <PayDue opened={opened} />}
       {status === 'held' && <FinishBooking opened={opened} />}
+      {status === 'processing' && <AwaitPayment opened={opened} />}
       {status === 'confirmed' && hasStarted && (
         <ButtonLink
           look="action"
@@ -107,6 +109,12 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
   switch (booking.status) {
     case 'held':
       return { tone: 'note', title: m.booking_held(), text: sayHeld(booking) };
+    case 'processing':
+      return {
+        tone: 'note',
+        title: m.booking_processing(),
+        text: m.booking_processing_text(momentWords(booking.paymentDueAt ?? '')),
+      };
     case 'pending':
       return { tone: 'note', title: m.booking_pending(), text: sayPending(booking) };
     case 'offered':
@@ -182,32 +190,4 @@ function sayCancelled({ cancelledBy }: OwnBookingJson): string {
   if (cancelledBy === 'guest') return m.booking_cancelled_by_guest();
   if (cancelledBy === 'team') return m.booking_cancelled_by_team();
   return m.booking_cancelled_text();
-}
-
-/** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
-function FinishBooking({ opened }: { opened: OpenedBooking }) {
-  const payment = useGuestChange(
-    'payment',
-    (sent) => send('POST', api.bookingPayment, sent),
-    opened,
-  );
-  const { error, isSending } = payment;
-  const isOver = error instanceof ApiError && error.code === 'hold_expired';
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <ChangeFailure error={error} />
-      {isOver ? (
-        <ButtonLink look="action" to={pageAt(pages.book, { id: opened.booking.tourId })}>
-          {m.booking_again()}
-        </ButtonLink>
-      ) : (
-        <>
-          <Button look="action" aria-disabled={isSending} onClick={() => payment.send({})}>
-            {isSending ? m.book_confirming() : m.booking_finish()}
-          </Button>
-          <p className="text-sm text-muted">{m.book_demo_payment_text()}</p>
-        </>
-      )}
-    </div>
-  );
 }

@@ -57,7 +57,7 @@ type Sent<Facts> = {
  * once. What the server answers takes the place of the booking on the page.
  */
 export function useGuestChange<Facts extends object>(
-  change: 'acceptance' | 'cancellation' | 'move' | 'payment',
+  change: 'acceptance' | 'cancellation' | 'move',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
   { booking, token, path }: OpenedBooking,
   react: { onDone?(): void; onRefused?(error: Error): void } = {},

@@ -2,16 +2,19 @@ import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { unbroken } from '../contact/contact-details.tsx';
-import { MeetingPoint, moneyFacts } from './booking-facts.tsx';
+import { PlacedPicture } from '../home/words.tsx';
+import { MeetingPoint, moneyFacts, Total } from './booking-facts.tsx';
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
@@ -21,7 +24,7 @@ export function Ticket({ booking, token }: TicketProps) {
   const origin = useOrigin();
   const house = useHouse();
   const law = lawFacts(house, locale);
-  const { reference, participants, totalAmount, currency } = booking;
+  const { reference } = booking;
   const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
     <article
@@ -32,6 +35,7 @@ export function Ticket({ booking, token }: TicketProps) {
       <div className="grid sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div>
+            {house.look.logo && <Logo logo={house.look.logo} className="mb-4 h-12 max-w-60" />}
             <p className="text-sm text-muted">
               {m.booking_voucher()} · {house.name}
             </p>
@@ -52,10 +56,27 @@ export function Ticket({ booking, token }: TicketProps) {
                 </p>
               </dd>
             </div>
+            {booking.guideName && (
+              <div className="sm:col-span-2 print:col-span-2">
+                <dt className="text-sm text-muted">{m.fact_guide()}</dt>
+                <dd className="mt-1 flex items-center gap-4">
+                  {booking.guidePicture && (
+                    <PlacedPicture
+                      place={booking.guidePicture}
+                      sizes="80px"
+                      className="size-20 shrink-0 rounded-full"
+                    />
+                  )}
+                  <span className="font-display text-xl leading-snug font-semibold">
+                    {m.booking_guide({ name: localise(booking.guideName, locale) })}
+                  </span>
+                </dd>
+              </div>
+            )}
             <div>
               <dt className="text-sm text-muted">{m.fact_guest()}</dt>
               <dd>
-                {booking.firstName} {booking.lastName} · {m.people({ count: participants })}
+                {booking.firstName} {booking.lastName} · {sayParty(booking)}
               </dd>
             </div>
             {booking.tourLanguage && (
@@ -68,9 +89,11 @@ export function Ticket({ booking, token }: TicketProps) {
             )}
             <div>
               <dt className="text-sm text-muted">{m.fact_total()}</dt>
-              <dd>{formatMoney(totalAmount, currency)}</dd>
+              <dd>
+                <Total booking={booking} />
+              </dd>
             </div>
-            {moneyFacts(booking).map(([name, value]) => (
+            {moneyFacts(booking, house).map(([name, value]) => (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
                 <dd>{value}</dd>

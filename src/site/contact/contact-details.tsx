@@ -8,10 +8,13 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 const link =
   'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 hover:underline sm:text-3xl';
 
-/** Phone, e-mail and social links, as far as there are any. */
+/** Phone, e-mail and social links, as far as there are any; nothing where there are none. */
 export function ReachUs() {
   const house = useHouse();
   const { phone, email } = house;
+  // The e-mail address is one of these links, and alone it has been said above.
+  const isElsewhere = socialLinks(house).length > (email === null ? 0 : 1);
+  if (phone === null && email === null && !isElsewhere) return null;
   return (
     <dl className="flex flex-col gap-5">
       {phone !== null && (
@@ -34,7 +37,7 @@ export function ReachUs() {
           </dd>
         </div>
       )}
-      {socialLinks(house).length > 0 && (
+      {isElsewhere && (
         <div>
           <dt className="text-muted">{m.footer_follow()}</dt>
           <dd>
@@ -105,12 +108,7 @@ export function SocialLinks() {
       {socialLinks(useHouse()).map(({ name, url, icon }) => (
         <li key={url}>
           <Tooltip text={name}>
-            <a
-              href={url}
-              rel="me noopener"
-              aria-label={name}
-              className="flex size-11 items-center justify-center hover:text-cobalt"
-            >
+            <a href={url} rel="me noopener" aria-label={name} className="icon-link">
               <Icon of={icon} className="size-5" />
             </a>
           </Tooltip>

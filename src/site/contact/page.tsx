@@ -47,7 +47,7 @@ export default function ContactPage() {
         <h1 className="text-4xl sm:text-6xl">{m.contact_heading()}</h1>
         <p className="mt-4 text-lg text-muted">{m.contact_lead()}</p>
         <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
-          <div className="flex flex-col gap-12">
+          <div className="flex flex-col gap-12 empty:hidden">
             <ReachUs />
             <PostalAddress />
             <OpeningHours />

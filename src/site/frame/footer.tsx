@@ -5,6 +5,7 @@ import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
@@ -13,7 +14,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
 
 export function Footer() {
-  const { name, tagline, footer, homeParts } = useHouse();
+  const { name, tagline, footer, homeParts, look } = useHouse();
   const brand = localise(footer, currentLocale()) || localise(tagline, currentLocale());
   const quickLinks = [
     { to: pages.home, name: m.footer_home },
@@ -31,7 +32,11 @@ export function Footer() {
         <Container>
           <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
             <div>
-              <p className="font-display text-3xl font-semibold">{name}</p>
+              {look.logo ? (
+                <Logo logo={look.logo} alt={name} className="h-14 max-w-60" />
+              ) : (
+                <p className="font-display text-3xl font-semibold">{name}</p>
+              )}
               {brand && <p className="mt-4 max-w-xs text-muted">{brand}</p>}
               <div className="mt-4">
                 <SocialLinks />
@@ -101,10 +106,7 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
       <ul className="mt-3">
         {links.map(({ to, name }) => (
           <li key={name()}>
-            <HomeLink
-              to={to}
-              className="flex min-h-9 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
-            >
+            <HomeLink to={to} className="foot-link">
               {name()}
             </HomeLink>
           </li>

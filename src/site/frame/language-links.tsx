@@ -42,7 +42,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             hrefLang={locale}
             aria-current={locale === currentLocale() ? 'true' : undefined}
             className={classNames(
-              'flex min-h-11 items-center px-4 hover:bg-cobalt-soft',
+              'menu-line',
               locale === currentLocale() && 'font-semibold text-cobalt',
             )}
           >

@@ -7,8 +7,6 @@ import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
-const link = 'flex min-h-12 items-center px-4 font-display text-2xl font-semibold';
-
 /** All of the navbar on a phone, under one button. */
 export function MobileMenu() {
   const { details, handlers } = useDetails();
@@ -24,19 +22,19 @@ export function MobileMenu() {
         aria-label={m.nav_menu()}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-page px-0 pt-3 pb-6 shadow-raised sm:px-2"
       >
-        <Link to={pages.tours} className={link}>
+        <Link to={pages.tours} className="menu-link font-display">
           {m.nav_tours()}
         </Link>
         {articles.length > 0 && (
           <section aria-label={m.nav_articles()}>
-            <p className={link}>{m.nav_articles()}</p>
+            <p className="menu-link font-display">{m.nav_articles()}</p>
             <div className="ml-4 border-l border-line">
               <ArticleLinks articles={articles} />
             </div>
           </section>
         )}
         {useHomeLinks().map(({ to, name }) => (
-          <HomeLink key={to} to={to} className={link}>
+          <HomeLink key={to} to={to} className="menu-link font-display">
             {name()}
           </HomeLink>
         ))}

@@ -7,8 +7,6 @@ import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { articleTitles, useList } from '../lists.ts';
 
-const line = 'flex min-h-11 items-center px-4 py-2 leading-snug hover:bg-cobalt-soft';
-
 /** Articles by title, and the way to all of them. */
 export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson[] }) {
   return (
@@ -16,7 +14,7 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson
       <ul>
         {articles.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={pageAt(pages.article, { slug })} className={line}>
+            <Link to={pageAt(pages.article, { slug })} className="menu-line">
               {localise(title, currentLocale())}
             </Link>
           </li>
@@ -24,7 +22,7 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson
       </ul>
       <Link
         to={pages.articles}
-        className={`${line} border-t border-line font-semibold text-cobalt`}
+        className="menu-line border-t border-line font-semibold text-cobalt"
       >
         {m.nav_all_articles()}
       </Link>

@@ -3,7 +3,7 @@ import { useHouse } from '#api/client/house.ts';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Mark } from '#ui/azulejo.tsx';
+import { Brand } from '#ui/logo.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
@@ -13,17 +13,16 @@ import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './na
 
 /** The head of every public page; it stays in sight. */
 export function Navbar() {
-  const { name } = useHouse();
+  const { name, look } = useHouse();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
         <Link
           to={pages.home}
           aria-label={m.nav_home({ house: name })}
-          className="flex min-h-11 items-center gap-3"
+          className="flex min-h-11 min-w-0 items-center gap-3"
         >
-          <Mark className="size-9" />
-          <span className="font-display text-2xl font-semibold leading-none">{name}</span>
+          <Brand logo={look.logo} name={name} />
         </Link>
         <DesktopLinks />
         <div className="flex items-center">
@@ -38,16 +37,13 @@ export function Navbar() {
   );
 }
 
-const link =
-  'flex min-h-11 items-center px-3 decoration-2 underline-offset-8 hover:text-cobalt aria-[current=page]:underline';
-
 function DesktopLinks() {
   const articles = usePublishedArticles(NAVBAR_ARTICLES_DESKTOP);
   return (
     <nav aria-label={m.nav_main()} className="hidden lg:block">
       <ul className="flex items-center gap-1">
         <li>
-          <NavLink to={pages.tours} className={link}>
+          <NavLink to={pages.tours} className="head-link">
             {m.nav_tours()}
           </NavLink>
         </li>
@@ -62,7 +58,7 @@ function DesktopLinks() {
         )}
         {useHomeLinks().map(({ to, name }) => (
           <li key={to}>
-            <HomeLink to={to} className={link}>
+            <HomeLink to={to} className="head-link">
               {name()}
             </HomeLink>
           </li>

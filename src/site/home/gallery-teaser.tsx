@@ -10,16 +10,7 @@ import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
 import { say, useHome } from './words.tsx';
 
-/** From these indices on, items stay away from phones and from everything below large (SPEC section 4). */
-const FROM_TABLET = 4;
-const FROM_DESKTOP = 6;
-
-function visibility(index: number): string {
-  if (index >= FROM_DESKTOP) return 'hidden lg:block';
-  return index >= FROM_TABLET ? 'hidden md:block' : 'block';
-}
-
-/** Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
+/** Four on a phone, six on a tablet, all from large on (SPEC section 4). Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
 export function GalleryTeaser() {
   const gallery = useList(galleryCards);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);
@@ -40,15 +31,14 @@ export function GalleryTeaser() {
         </div>
       )}
       {items.length > 0 && (
-        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-4">
-          {items.map(({ id, picture, title }, index) => (
-            <li key={id} className={visibility(index)}>
-              <Link to={pages.gallery} className="group block overflow-hidden rounded-card">
+        <ul className="teaser">
+          {items.map(({ id, picture, title }) => (
+            <li key={id}>
+              <Link to={pages.gallery}>
                 <Picture
                   picture={picture}
                   alt={localise(title, currentLocale())}
                   sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
-                  className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-105"
                 />
               </Link>
             </li>

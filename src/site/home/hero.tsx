@@ -13,6 +13,7 @@ export function Hero() {
   const home = useHome();
   const facts = (home?.facts ?? []).map((fact) => say(fact));
   const text = say(home?.hero.text);
+  const hasNoTours = useList(tours).data?.length === 0;
   return (
     <section>
       <div className="relative h-[44svh] min-h-64 overflow-hidden bg-cobalt-deep sm:h-[56svh] lg:h-[min(76svh,52rem)]">
@@ -26,14 +27,16 @@ export function Hero() {
               {say(home?.hero.heading, say(house.tagline, house.name))}
             </h1>
             {text && <p className="mt-4 max-w-lg text-lg text-muted">{text}</p>}
-            <ButtonLink
-              look="action"
-              to={{ hash: '#tours' }}
-              preventScrollReset
-              className="mt-6 w-full sm:w-auto"
-            >
-              {say(home?.hero.action, m.home_hero_action())}
-            </ButtonLink>
+            {!hasNoTours && (
+              <ButtonLink
+                look="action"
+                to={{ hash: '#tours' }}
+                preventScrollReset
+                className="mt-6 w-full sm:w-auto"
+              >
+                {say(home?.hero.action, m.home_hero_action())}
+              </ButtonLink>
+            )}
           </div>
         </div>
         {facts.length > 0 && (

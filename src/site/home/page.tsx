@@ -76,10 +76,12 @@ function FeaturedTours() {
       heading={say(home?.tours.heading, m.tours_heading())}
       lead={say(home?.tours.lead)}
       action={
-        <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
-          {m.home_tours_all()}
-          <Icon of="icon-arrow-right" className="size-5" />
-        </ButtonLink>
+        list.data?.length === 0 ? null : (
+          <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
+            {m.home_tours_all()}
+            <Icon of="icon-arrow-right" className="size-5" />
+          </ButtonLink>
+        )
       }
     >
       {list.isPending && (

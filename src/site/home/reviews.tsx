@@ -56,10 +56,10 @@ function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) 
       <section
         {...slider.track}
         aria-label={m.home_reviews_slider()}
-        className="-mx-3 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="-mx-3 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start *:px-3 md:*:w-1/2 lg:*:w-1/3"
       >
         {reviews.map((review) => (
-          <div key={review.id} className="w-full shrink-0 snap-start px-3 md:w-1/2 lg:w-1/3">
+          <div key={review.id}>
             <ReviewCard review={review} />
           </div>
         ))}
@@ -129,17 +129,13 @@ function SliderDots({ slider }: { slider: Slider }) {
 /** A guest’s words, in the language they were written in. */
 function ReviewCard({ review }: { review: TestimonialCardJson }) {
   return (
-    <figure className="flex h-full flex-col border-t border-line pt-6">
-      <Stars rating={review.rating} className="text-lg" />
-      <blockquote lang={review.language} className="mt-4 flex-1 text-lg leading-relaxed">
-        {review.text}
-      </blockquote>
-      <figcaption className="mt-6">
-        <span className="block font-semibold">{review.customerName}</span>
-        <span className="block text-sm text-muted">{review.customerCountry}</span>
-        <span className="block text-sm text-muted">
-          {localise(review.tourName, currentLocale())}
-        </span>
+    <figure className="review">
+      <Stars rating={review.rating} />
+      <blockquote lang={review.language}>{review.text}</blockquote>
+      <figcaption>
+        {review.customerName}
+        <span>{review.customerCountry}</span>
+        <span>{localise(review.tourName, currentLocale())}</span>
         <ReviewLanguage language={review.language} />
       </figcaption>
     </figure>

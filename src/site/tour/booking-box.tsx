@@ -13,12 +13,12 @@ import { PriceLine } from '../tours/tour-lines.tsx';
  * pictures’ corner like a street’s name plate, and travels along.
  */
 export function BookingBox({ tour }: { tour: TourJson }) {
-  const { rules } = useHouse();
+  const { rules, hasQuestions, onlineMethod } = useHouse();
   const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
   const promises = [
     m.tour_free_cancellation({ hours: rules.freeCancellationHours }),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
-    m.tour_no_payment_now(),
+    onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
   ];
   return (
     <aside
@@ -66,12 +66,14 @@ export function BookingBox({ tour }: { tour: TourJson }) {
             </li>
           ))}
         </ul>
-        <Link
-          to={`${pages.contact}#questions`}
-          className="mt-3 inline-flex min-h-11 items-center text-sm text-cobalt underline underline-offset-4"
-        >
-          {m.tour_questions()}
-        </Link>
+        {hasQuestions && (
+          <Link
+            to={`${pages.contact}#questions`}
+            className="mt-3 inline-flex min-h-11 items-center text-sm text-cobalt underline underline-offset-4"
+          >
+            {m.tour_questions()}
+          </Link>
+        )}
       </div>
     </aside>
   );
@@ -88,7 +90,7 @@ export function BookingBar({ tour }: { tour: TourJson }) {
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-3">
         <p className="min-w-0 text-sm leading-snug text-muted">
           <PriceLine tour={tour} amountClassName="text-lg font-semibold text-ink" />
-          <span className="block">{nextDate ?? m.tour_no_dates_yet()}</span>
+          <span className="block text-xs sm:text-sm">{nextDate ?? m.tour_no_dates_yet()}</span>
         </p>
         <ButtonLink
           look="action"
@@ -97,7 +99,7 @@ export function BookingBar({ tour }: { tour: TourJson }) {
               ? pageAt(pages.book, { id: tour.id })
               : pageAt(pages.book, { id: tour.id }, { request: 1 })
           }
-          className="shrink-0 px-4 sm:px-6"
+          className="shrink-0"
         >
           {nextDate ? m.tour_book_now() : m.tour_send_request()}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
+import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
@@ -67,5 +68,34 @@ export function Inclusions({ tour }: { tour: TourJson }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Who pays what, where not everybody pays the same. */
+export function Prices({ tour }: { tour: TourJson }) {
+  if (tour.categories.length === 0) return null;
+  return (
+    <Part id="prices" heading={m.tour_prices()}>
+      <dl className="max-w-text border-t border-line">
+        {tour.categories.map((category) => {
+          const about = [sayAges(category), category.takesSpot ? '' : m.category_no_spot()];
+          const note = about.filter(Boolean).join(' · ');
+          return (
+            <div
+              key={category.id}
+              className="flex items-baseline justify-between gap-6 border-b border-line py-3"
+            >
+              <dt>
+                {localise(category.name, currentLocale())}
+                {note && <span className="block text-sm text-muted">{note}</span>}
+              </dt>
+              <dd className="font-semibold tabular-nums">
+                {sayCategoryPrice(category, tour.currency)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Part>
   );
 }

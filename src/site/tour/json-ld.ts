@@ -16,7 +16,7 @@ import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { languagesOf } from '../book/day-facts.ts';
 import { agencyInBrief } from '../contact/travel-agency.ts';
@@ -114,17 +114,28 @@ function tourOffers(
     url,
     price,
     priceCurrency: tour.currency,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: tour.currency,
-      unitText: tour.priceType === 'per_person' ? 'person' : 'group',
-    },
+    priceSpecification: priceSpecifications(tour),
     seller,
   } as const satisfies Offer;
   const starts = openDays(tour).flatMap(({ starts: its }) => its);
   if (starts.length === 0) return { ...offer, availability: 'https://schema.org/SoldOut' };
   return starts.map((start) => ({ ...offer, ...seats(tour, start, rules) }));
+}
+
+/** What one pays: a person or the group, or one of each price category. */
+function priceSpecifications(tour: TourInFullJson) {
+  const unit = { '@type': 'UnitPriceSpecification', priceCurrency: tour.currency } as const;
+  const [price, unitText] = [
+    decimalAmount(tour.price, tour.currency),
+    tour.priceType === 'per_person' ? 'person' : 'group',
+  ];
+  if (tour.categories.length === 0) return { ...unit, price, unitText };
+  return tour.categories.map((category) => ({
+    ...unit,
+    name: localise(category.name, currentLocale()),
+    price: decimalAmount(category.price, tour.currency),
+    unitText,
+  }));
 }
 
 function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHours }: Rules) {

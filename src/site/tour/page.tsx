@@ -16,7 +16,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { tours, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
 import { BookingBar, BookingBox } from './booking-box.tsx';
-import { Inclusions, Itinerary } from './itinerary.tsx';
+import { Inclusions, Itinerary, Prices } from './itinerary.tsx';
 import { metaDescription, tourJsonLd } from './json-ld.ts';
 import { MeetingPoint } from './meeting-point.tsx';
 import { NextDays } from './next-days.tsx';
@@ -63,6 +63,8 @@ const fromCard = (card: TourCardJson): TourJson => ({
   isActive: true,
   meetingPoint: '',
   meetingCoordinates: null,
+  categories: [],
+  taxBasisPoints: null,
   itinerary: [],
   included: [],
   notIncluded: [],
@@ -97,6 +99,7 @@ function TourView({ tour, full }: TourViewProps) {
             <Facts tour={tour} full={full} />
             <About tour={tour} />
             <Itinerary tour={tour} />
+            <Prices tour={tour} />
             <Inclusions tour={tour} />
             {full ? <MeetingPoint tour={tour} /> : <PartSkeleton />}
             {full ? <NextDays tour={full} /> : <PartSkeleton />}

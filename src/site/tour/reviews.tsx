@@ -109,7 +109,7 @@ function Review({ review }: { review: TestimonialJson }) {
       <p className="mt-2 text-sm text-muted first-letter:uppercase">
         {formatMonth(review.createdAt.slice(0, 7), currentLocale())}
       </p>
-      <ReviewLanguage language={review.language} />
+      <ReviewLanguage language={review.language} className="block text-sm text-muted" />
       {review.reply && (
         <div className="mt-4 border-l-4 border-cobalt pl-4">
           <p className="text-sm font-semibold">{m.tour_reviews_reply()}</p>

@@ -31,9 +31,9 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       badge={localise(tour.badge, locale)}
       badgeColor={tour.badgeColor}
       facts={[
-        <span key="duration">{localise(tour.duration, locale)}</span>,
-        <span key="difficulty">{difficultyLabel(tour.difficulty)}</span>,
-        ...(isPrivate(tour) ? [<span key="private">{m.tour_private()}</span>] : []),
+        localise(tour.duration, locale),
+        difficultyLabel(tour.difficulty),
+        ...(isPrivate(tour) ? [m.tour_private()] : []),
         <RatingLine key="rating" tour={tour} />,
       ]}
       title={name}
@@ -49,13 +49,10 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
           to={pageAt(pages.tour, { id: tour.id })}
           viewTransition
           aria-label={m.tour_view_details_of({ tour: name })}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          className="offer-link"
         >
           {m.tour_view_details()}
-          <Icon
-            of="icon-arrow-right"
-            className="size-4 transition-transform group-hover:translate-x-1"
-          />
+          <Icon of="icon-arrow-right" />
         </Link>
       }
     />

@@ -29,8 +29,8 @@ export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCo
   if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
   const rating = formatDecimal(tour.rating, currentLocale());
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon of="icon-star/filled" className="size-4 shrink-0 text-terracotta" />
+    <span className="rating">
+      <Icon of="icon-star/filled" />
       <span aria-hidden="true">
         <span className="font-semibold text-ink">{rating}</span> ({tour.reviewCount})
       </span>

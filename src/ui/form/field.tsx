@@ -2,8 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 /** The look of whatever is typed into or chosen from. */
-export const control =
-  'w-full min-h-12 rounded-control border border-field-line bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-bad aria-invalid:border-2';
+export const control = 'control';
 
 export type FieldProps = {
   label: string;
@@ -32,7 +31,7 @@ export function Field({
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="field">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {isOptional && <span className="ml-2 text-sm font-normal text-muted">{isOptional}</span>}

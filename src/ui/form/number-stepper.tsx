@@ -52,7 +52,7 @@ export function NumberStepper({
             inputMode="numeric"
             min={minimum}
             max={maximum}
-            value={value || ''}
+            value={value || (minimum === 0 ? 0 : '')}
             onChange={(event) => onChange(Math.trunc(event.target.valueAsNumber) || 0)}
             className={classNames(
               control,

@@ -20,7 +20,7 @@ type TooltipProps = {
 export function Tooltip({ text, children }: TooltipProps) {
   const { isOpen, trigger } = useTooltip();
   return (
-    <span className="relative inline-flex" {...trigger}>
+    <span className="explained" {...trigger}>
       {children}
       {isOpen && <Plate>{text}</Plate>}
     </span>

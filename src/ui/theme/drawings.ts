@@ -2,7 +2,7 @@ import { icons, type LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import plugin from 'tailwindcss/plugin';
-import { drawingUrl, tileUrl } from './brand.ts';
+import { drawingUrl, tileUrl } from './tiles.ts';
 
 /**
  * What is drawn by the style sheet, in the colour of the text around it: signs, stars and azulejos.

@@ -1,6 +1,8 @@
+import { DEFAULT_TYPEFACE } from '#contract/constants.ts';
 import type { LookJson, Ornament } from '#contract/look.schemas.ts';
 import { isDefaultColours, type Palette, paletteOf } from '#contract/palette.ts';
-import { tileUrl } from './brand.ts';
+import { type Typeface, typefacePairs } from '#contract/typefaces.ts';
+import { tileUrl } from './tiles.ts';
 
 /** The element in the head that holds it. */
 export const LOOK_STYLE_ID = 'look';
@@ -19,14 +21,24 @@ const plain: Properties = {
 export const ornamentProperties = (ornament: Ornament): Properties =>
   ornament === 'plain' ? plain : { azulejo: tileUrl(ornament) };
 
+export function typefaceProperties(typeface: Typeface): Properties {
+  const { display, text, displayKind, displaySpace } = typefacePairs[typeface];
+  return {
+    'font-display': `"${display.name}","${display.name} Fallback",${displayKind}`,
+    'display-space': displaySpace,
+    'font-sans': `"${text.name}","${text.name} Fallback",sans-serif`,
+  };
+}
+
 /**
  * What a house's look changes of the style sheet; nothing where it is the one that the sheet comes
  * with. Twice `:root`, so that it counts more than the sheet, which comes later.
  */
 export function lookCss(look: LookJson): string {
-  const { ornament } = look;
+  const { ornament, typeface } = look;
   return [
     isDefaultColours(look) ? '' : coloursCss(paletteOf(look)),
+    typeface === DEFAULT_TYPEFACE ? '' : rule(':root:root', typefaceProperties(typeface)),
     ornament === 'azulejo' ? '' : rule(':root:root', ornamentProperties(ornament)),
   ].join('');
 }

@@ -1,28 +1,11 @@
+import { someLogo } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { putSettings, saveForm, test } from '../site/kept-settings.ts';
 import { signIn } from '../site/sign-in.ts';
-import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
+import { expect } from '../site/site.ts';
 
-const path = '/api/admin/settings/look';
-let before: object;
-
-async function save(site: Site, look: object): Promise<void> {
-  const staff = site.client();
-  await staff.signIn(ADMIN_PASSWORD);
-  const now = (await staff.get<object>(path)).body;
-  expect((await staff.write('PUT', path, { ...now, ...look, updatedAt: undefined })).status).toBe(
-    200,
-  );
-}
-
-test.beforeAll(async ({ site }) => {
-  const staff = site.client();
-  await staff.signIn(ADMIN_PASSWORD);
-  before = (await staff.get<object>(path)).body;
-});
-
-// The next test on this site finds the demo's house.
-test.afterEach(({ site }) => save(site, before));
+test.use({ keptSettings: ['look'] });
 
 test('a house chooses two colours and an ornament, and visitors see them at once', async ({
   page,
@@ -46,8 +29,7 @@ test('a house chooses two colours and an ornament, and visitors see them at once
   await page.getByRole('radio', { name: 'Waves' }).check();
   await expect(page.getByRole('row', { name: /^Links 5\.2 : 1/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saveForm(page);
 
   const visitor = await browser.newPage({ baseURL: site.url });
   const action = visitor.getByRole('link', { name: 'Choose your tour' });
@@ -59,13 +41,147 @@ test('a house chooses two colours and an ornament, and visitors see them at once
   await visitor.close();
 });
 
+test('a house wears its logo in the place of the drawn mark, and takes it off again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings/look');
+  const chooser = page.locator('input[type=file]');
+  const send = async (file: File) =>
+    chooser.setInputFiles({
+      name: file.name,
+      mimeType: file.type,
+      buffer: Buffer.from(await file.arrayBuffer()),
+    });
+  await send(
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
+  );
+  await expect(page.getByText(/^A logo has to be a PNG or WebP file; SVG/)).toBeVisible();
+  await send(new File([new Uint8Array(10 * 1024 * 1024)], 'b.png', { type: 'image/png' }));
+  await expect(page.getByText('The file is too large: at most 2 MB.')).toBeVisible();
+  await send(await someLogo({ colour: '#1b1b3a' }));
+  await expect(
+    page.getByRole('radio', { name: 'A light plate where the page is dark' }),
+  ).toBeChecked();
+  await expect(page.getByText('On dark pages', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /b\.png/ })
+    .last()
+    .click();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: site.url });
+  const logos = visitor.locator('img[src$="-head.webp"]');
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(logos).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  for (const logo of await logos.all()) {
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100);
+  }
+  await expectAccessibleInEveryLook(visitor, [360]);
+
+  await page.getByRole('button', { name: 'Back to the drawn mark' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(logos).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await visitor.close();
+});
+
+test('a house chooses a pair of typefaces, and visitors fetch that one alone', async ({
+  page,
+  browser,
+  site,
+}) => {
+  /**
+   * What somebody who was never here is shown, and what they fetch for it. Whoever comes back has the
+   * other faces already, and the browser tells of those as if it had asked again.
+   */
+  const visit = async (path: string) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const visitor = await context.newPage();
+    const files: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) files.push(new URL(request.url()).pathname);
+    });
+    await visitor.goto(path);
+    const html = await (await visitor.request.get(path)).text();
+    const asked = [...html.matchAll(/rel="preload" href="([^"]+\.woff2)"/g)].map(([, url]) => url);
+    const shown = await visitor.evaluate(async () => {
+      const { fonts } = document;
+      await fonts.ready;
+      const set = ({ fontFamily }: CSSStyleDeclaration) => fontFamily.split(',')[0];
+      const heading = document.querySelector('h1') ?? document.body;
+      return {
+        heading: set(getComputedStyle(heading)),
+        text: set(getComputedStyle(document.body)),
+        loaded: [...fonts].flatMap((face) => (face.status === 'loaded' ? [face.family] : [])),
+      };
+    });
+    await context.close();
+    const faces = files.map((file) => /(?<=assets\/).+?(?=-(?:latin|cyrillic))/.exec(file)?.[0]);
+    return {
+      ...shown,
+      loaded: new Set(shown.loaded.map((family) => family.replaceAll('"', ''))),
+      faces: new Set(faces),
+      // What the page asks for early is what its letters want.
+      early: asked.every((file) => file !== undefined && files.includes(file)) && asked.length,
+    };
+  };
+  expect(await visit('/')).toEqual({
+    heading: 'Piazzolla',
+    text: 'Onest',
+    loaded: new Set(['Piazzolla', 'Onest']),
+    faces: new Set(['piazzolla', 'onest']),
+    early: 2,
+  });
+
+  await signIn(page);
+  await page.goto('/admin/settings/look');
+  await page.getByRole('radio', { name: /^Clear/ }).check();
+  const preview = page.getByText('Light', { exact: true }).last();
+  await expect(preview).toHaveCSS('font-family', /^Manrope,/);
+  await expectAccessibleInEveryLook(page);
+  await saveForm(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Manrope,/);
+
+  const clear = {
+    heading: 'Manrope',
+    text: '"Golos Text"',
+    loaded: new Set(['Manrope', 'Golos Text']),
+    faces: new Set(['manrope', 'golos-text']),
+  };
+  await expect(async () => {
+    expect(await visit('/')).toEqual({ ...clear, early: 2 });
+    expect(await visit('/?lng=ru')).toEqual({ ...clear, early: 3 });
+  }).toPass();
+
+  await putSettings(site, 'look', { typeface: 'playfair' });
+  const elegant = {
+    heading: 'Playfair',
+    text: 'Commissioner',
+    loaded: new Set(['Playfair', 'Commissioner']),
+    faces: new Set(['playfair', 'commissioner']),
+  };
+  await expect(async () => {
+    expect(await visit('/?lng=pt')).toEqual({ ...elegant, early: 2 });
+    expect(await visit('/?lng=ru')).toEqual({ ...elegant, early: 3 });
+  }).toPass();
+});
+
 for (const [name, look] of Object.entries({
   'moss and black': { colour: '#8fb339', accent: '#1b1b1b', ornament: 'scales' },
   'grey and pink': { colour: '#555555', accent: '#ff2d95', ornament: 'plain' },
   'black and white-blue': { colour: '#000000', accent: '#9cc9ff', ornament: 'waves' },
 })) {
   test(`everything can be read in ${name}`, async ({ page, site }) => {
-    await save(site, look);
+    await putSettings(site, 'look', look);
     for (const address of ['/', '/tour/alfama-at-dawn', '/book/alfama-at-dawn', '/contact']) {
       await expect(async () => {
         await page.goto(address);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-
+import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -57,7 +57,13 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   const lines = file.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${reference};`);
-  expect(lines[1]).toContain('Ana Núñez;Cash;admin;-25,50;EUR');
+  expect(lines[1]).toContain('Ana Núñez;2 people;Cash;admin;-25,50;EUR');
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: en('admin_payments_xlsx') }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/^payments-.*\.xlsx$/);
+  const [sheet] = await readWorkbook(readFileSync(await (await workbook).path()));
+  expect(sheet?.data).toHaveLength(2);
+  expect(sheet?.data[1]).toContain(-25.5);
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('');
   await refund.click();

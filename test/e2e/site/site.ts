@@ -8,8 +8,13 @@ import { freePort } from '../../programs/free-port.ts';
 import { startPostgres } from '../../programs/postgres-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../programs/smtp-sink.ts';
 import { type Program, startProgram } from '../../programs/start.ts';
+import { type StripeServer, startStripe } from '../../programs/stripe-server.ts';
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
+
+/** Where a house of one's own has its mail. */
+const MAIL_FROM = 'bookings@house.example';
+export const TEAM_EMAIL = 'team@house.example';
 
 export type SiteOptions = {
   database: 'embedded' | 'server';
@@ -17,12 +22,18 @@ export type SiteOptions = {
   delivery: 'smtp' | 'outbox';
   /** Whether visitors find it by a name, which passkeys need, or by a number. */
   host: '127.0.0.1' | 'localhost';
+  /** Whether guests pay on the page of a Stripe server of ours. */
+  payment: 'demo' | 'stripe';
+  /** A house that begins with nothing, each on a site of its own; null is the demo's. */
+  ownHouse: string | null;
 };
 
 /** The built product at work, with the demo content, and the mail server that it writes to. */
 export type Site = {
   readonly url: string;
   readonly mail: SmtpSink;
+  /** The account that its guests pay into; null for the demo payment. */
+  readonly stripe: StripeServer | null;
   /** All that it logged since the first start. */
   log(): string;
   /** Stops the program and starts it again at the same address, on the same data. */
@@ -42,11 +53,13 @@ export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { si
   database: ['embedded', { option: true, scope: 'worker' }],
   delivery: ['smtp', { option: true, scope: 'worker' }],
   host: ['127.0.0.1', { option: true, scope: 'worker' }],
+  payment: ['demo', { option: true, scope: 'worker' }],
+  ownHouse: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({ database, delivery, host }, use) => {
+    async ({ database, delivery, host, payment, ownHouse }, use) => {
       const closers: Closer[] = [];
       try {
-        await use(await openSite({ database, delivery, host }, closers));
+        await use(await openSite({ database, delivery, host, payment, ownHouse }, closers));
       } finally {
         for (const close of closers.reverse()) await close();
       }
@@ -87,7 +100,7 @@ async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
 export { expect } from '@playwright/test';
 
 async function openSite(
-  { database, delivery, host }: SiteOptions,
+  { database, delivery, host, payment, ownHouse }: SiteOptions,
   closers: Closer[],
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
@@ -95,14 +108,18 @@ async function openSite(
   const mailPort = await freePort();
   let mail = await startSmtpSink(mailPort);
   closers.push(() => mail.stop());
+  const stripe = payment === 'stripe' ? await startStripe() : null;
+  if (stripe) closers.push(stripe.stop);
   const port = await freePort();
   const env: Record<string, string> = {
     PORT: String(port),
     PUBLIC_URL: `http://${host}:${port}`,
     DATA_DIR: folder,
-    SEED: 'demo',
+    SEED: ownHouse === null ? 'demo' : 'none',
     ADMIN_PASSWORD,
+    ...(ownHouse !== null && { MAIL_FROM, TEAM_EMAIL }),
     ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
+    ...stripe?.env,
     // All its visitors come from one address.
     LIMITS_FACTOR: '1000',
   };
@@ -121,8 +138,10 @@ async function openSite(
   };
   closers.push(stopProgram);
   const url = await program.url();
+  if (stripe) stripe.mail.to = `${url}/api/webhooks/stripe`;
   return {
     url,
+    stripe,
     get mail() {
       return mail;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { STATS_MAX_DAYS } from '#contract/constants.ts';
+import { SPAN_MAX_DAYS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField } from '#ui/form/field.tsx';
@@ -84,9 +84,7 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
           role="alert"
           className="col-span-3 text-sm font-semibold text-bad"
         >
-          {typed.from > typed.to
-            ? m.invalid_span()
-            : m.invalid_span_long({ count: STATS_MAX_DAYS })}
+          {typed.from > typed.to ? m.invalid_span() : m.invalid_span_long({ count: SPAN_MAX_DAYS })}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { isDate } from '#contract/calendar-day.ts';
-import { STATS_MAX_DAYS } from '#contract/constants.ts';
+import { SPAN_MAX_DAYS } from '#contract/constants.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
 import { type Unit, units } from './buckets.ts';
@@ -30,7 +30,7 @@ export const daysIn = ({ from, to }: Range): number =>
 export function parseRange(from: string | null, to: string | null): Range | null {
   if (!isDate(from) || !isDate(to)) return null;
   const days = daysIn({ from, to });
-  return days >= 1 && days <= STATS_MAX_DAYS ? { from, to } : null;
+  return days >= 1 && days <= SPAN_MAX_DAYS ? { from, to } : null;
 }
 
 type Part = 'from' | 'to' | 'unit' | 'show';

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 import sharp from 'sharp';
-import { drawTile } from '#brand';
 import type { LookJson } from '#contract/look.schemas.ts';
 import { paletteOf } from '#contract/palette.ts';
+import { type Typeface, typefacePairs } from '#contract/typefaces.ts';
+import { drawTile } from '#tiles';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 import { plaque } from './plaque.ts';
@@ -19,8 +20,9 @@ const VIEW_HEIGHT = OPEN_GRAPH_SIZE.height - BAND_HEIGHT;
 export async function drawOpenGraphImage(
   image: OpenGraphImage,
   picture: Uint8Array | null,
+  logo: Uint8Array | null,
 ): Promise<Buffer> {
-  const letters = await drawLetters(image);
+  const letters = await drawLetters(image, logo);
   const layers = [
     { input: Buffer.from(ground(letters, image.look, picture === null)), left: 0, top: 0 },
   ];
@@ -41,11 +43,14 @@ export async function drawOpenGraphImage(
 const cropView = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture).rotate().resize(OPEN_GRAPH_SIZE.width, VIEW_HEIGHT, { fit: 'cover' }).toBuffer();
 
-async function drawLetters(image: OpenGraphImage): Promise<string> {
+async function drawLetters(image: OpenGraphImage, logo: Uint8Array | null): Promise<string> {
   // Loaded with the first drawing: most of what runs here draws none.
   const { default: satori } = await import('satori');
   const size = { width: OPEN_GRAPH_SIZE.width, height: OPEN_GRAPH_SIZE.height };
-  return satori(plaque(image), { ...size, fonts: await fonts() });
+  return satori(plaque(image, logo && (await sharp(logo).png().toBuffer())), {
+    ...size,
+    fonts: await fontsOf(image.look.typeface),
+  });
 }
 
 /** The tiles, and over them the letters; the whole wall is tiled where there is no picture. */
@@ -63,24 +68,30 @@ function ground(letters: string, look: LookJson, isTiled: boolean): string {
 }
 
 const alphabets = { '': 'latin', ' Cyrillic': 'cyrillic', ' Extended': 'latin-ext' };
-const faces = [
-  { name: 'Piazzolla', files: '@fontsource/piazzolla/files/piazzolla', weight: 700 },
-  { name: 'Onest', files: '@fontsource/onest/files/onest', weight: 500 },
-  { name: 'Onest', files: '@fontsource/onest/files/onest', weight: 600 },
-] as const;
 
-let read: Promise<Font[]> | null = null;
+const read = new Map<Typeface, Promise<Font[]>>();
 
-/** The fonts of the site, read once. The same array each time lets satori keep what it parsed. */
-function fonts(): Promise<Font[]> {
-  read ??= Promise.all(
-    faces.flatMap(({ name, files, weight }) =>
+/** The faces of a pair, read once. The same array each time lets satori keep what it parsed. */
+function fontsOf(typeface: Typeface): Promise<Font[]> {
+  const known = read.get(typeface) ?? readFonts(typeface);
+  read.set(typeface, known);
+  return known;
+}
+
+function readFonts(typeface: Typeface): Promise<Font[]> {
+  const { display, text } = typefacePairs[typeface];
+  const faces = [
+    { ...display, weight: 700 },
+    { ...text, weight: 500 },
+    { ...text, weight: 600 },
+  ] as const;
+  return Promise.all(
+    faces.flatMap(({ name, file, weight }) =>
       Object.entries(alphabets).map(async ([suffix, alphabet]): Promise<Font> => {
-        const file = import.meta.resolve(`${files}-${alphabet}-${weight}-normal.woff`);
-        const data = await readFile(fileURLToPath(file));
+        const path = `@fontsource/${file}/files/${file}-${alphabet}-${weight}-normal.woff`;
+        const data = await readFile(fileURLToPath(import.meta.resolve(path)));
         return { name: `${name}${suffix}`, data, weight, style: 'normal' };
       }),
     ),
   );
-  return read;
 }

@@ -1,3 +1,4 @@
+import { logoKey } from '#contract/logo.ts';
 import { createShelf } from '#platform/cache/shelf.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
@@ -23,9 +24,12 @@ export function createOpenGraphImages(files: FileStore): OpenGraphImages {
 
   const draw = async (key: string, image: OpenGraphImage): Promise<Buffer> => {
     const picture = image.pictureKey === null ? null : await files.get(image.pictureKey);
-    const drawn = await drawOpenGraphImage(image, picture);
-    // Where the picture's file is missing now, it may be there the next time.
-    if (picture || image.pictureKey === null) kept.put(key, drawn, drawn.length);
+    const { logo } = image.look;
+    const worn = logo && (await files.get(logoKey(logo.pictureId, 'whole')));
+    const drawn = await drawOpenGraphImage(image, picture, worn);
+    // Where a file is missing now, it may be there the next time.
+    const isWhole = (picture || image.pictureKey === null) && (worn || logo === null);
+    if (isWhole) kept.put(key, drawn, drawn.length);
     return drawn;
   };
   return {

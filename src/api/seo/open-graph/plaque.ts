@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { drawMark } from '#brand';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
-import { paletteOf, type Theme } from '#contract/palette.ts';
+import { isWordmark } from '#contract/logo.ts';
+import type { LookJson } from '#contract/look.schemas.ts';
+import { logoGround, paletteOf, type Theme } from '#contract/palette.ts';
+import { typefacePairs } from '#contract/typefaces.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 
@@ -12,8 +15,19 @@ const TITLE_LINES = 4;
 const SHORT_TITLE = 44;
 
 /** Families in the order in which a letter is looked for; a file of its own for each alphabet. */
-const display = 'Piazzolla, Piazzolla Cyrillic, Piazzolla Extended';
-const text = 'Onest, Onest Cyrillic, Onest Extended';
+const inEachAlphabet = (face: string) => `${face}, ${face} Cyrillic, ${face} Extended`;
+
+/** What the letters wear: the colours, and the families of headings and of text. */
+type Dress = { theme: Theme; display: string; text: string };
+
+function dressOf(look: LookJson): Dress {
+  const { display, text } = typefacePairs[look.typeface];
+  return {
+    theme: paletteOf(look).light.theme,
+    display: inEachAlphabet(display.name),
+    text: inEachAlphabet(text.name),
+  };
+}
 
 type Style = Record<string, string | number>;
 type Element = { type: string; key: null; props: Record<string, unknown> };
@@ -32,18 +46,22 @@ const element = (
 const box = (style: Style, children: readonly Child[]) =>
   element('div', { style: { display: 'flex', ...style } }, children);
 
-/** An image of an SVG text, which the drawing then holds. */
-const image = (svg: string, size: number) => {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return element('img', { src, width: size, height: size });
-};
+/** An image, which the drawing then holds. */
+const image = (type: string, bytes: Buffer, width: number, height: number) =>
+  element('img', { src: `data:${type};base64,${bytes.toString('base64')}`, width, height });
+
+const drawing = (svg: string, size: number) => image('image/svg+xml', Buffer.from(svg), size, size);
 
 /**
  * The house's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
  * stands at the lower left and grows upwards with its title.
  */
-export const plaque = ({ house, look, title, line, rating }: OpenGraphImage): ReactNode => {
-  const { theme } = paletteOf(look).light;
+export const plaque = (
+  { house, look, title, line, rating }: OpenGraphImage,
+  logo: Buffer | null,
+): ReactNode => {
+  const dress = dressOf(look);
+  const { theme } = dress;
   return box({ width: '100%', height: OPEN_GRAPH_SIZE.height, alignItems: 'flex-end' }, [
     box(
       {
@@ -60,22 +78,40 @@ export const plaque = ({ house, look, title, line, rating }: OpenGraphImage): Re
             padding: '28px 38px 30px',
             border: `1px solid ${theme.cobalt}`,
           },
-          [brand(house, theme), heading(title, theme), facts(line, rating, theme)],
+          [brand(house, look, dress, logo), heading(title, dress), facts(line, rating, dress)],
         ),
       ],
     ),
   ]);
 };
 
-const brand = (house: string, theme: Theme) =>
-  box({ alignItems: 'center' }, [
-    image(drawMark(theme), 46),
-    box({ marginLeft: 14, fontFamily: display, fontWeight: 700, fontSize: 32, color: theme.ink }, [
-      house,
-    ]),
+const brand = (house: string, look: LookJson, { theme, display }: Dress, logo: Buffer | null) => {
+  const name = box(
+    {
+      marginLeft: 14,
+      fontFamily: display,
+      fontWeight: 700,
+      fontSize: 32,
+      color: theme.ink,
+    },
+    [house],
+  );
+  if (!look.logo || !logo)
+    return box({ alignItems: 'center' }, [drawing(drawMark(theme), 46), name]);
+  const scale = Math.min(60 / look.logo.height, 420 / look.logo.width);
+  const [width, height] = [look.logo.width * scale, look.logo.height * scale];
+  return box({ alignItems: 'center' }, [
+    box(
+      look.logo.plate === 'dark'
+        ? { padding: 8, borderRadius: 4, backgroundColor: logoGround(look) }
+        : {},
+      [image('image/png', logo, width, height)],
+    ),
+    isWordmark(look.logo) ? null : name,
   ]);
+};
 
-const heading = (title: string, theme: Theme) =>
+const heading = (title: string, { theme, display }: Dress) =>
   element(
     'div',
     {
@@ -95,27 +131,42 @@ const heading = (title: string, theme: Theme) =>
     [title],
   );
 
-const facts = (line: string | null, rating: OpenGraphImage['rating'], theme: Theme): Child =>
+const facts = (line: string | null, rating: OpenGraphImage['rating'], dress: Dress): Child =>
   line === null && rating === null
     ? null
     : box({ marginTop: 24, alignItems: 'center', flexWrap: 'wrap', gap: '10px 28px' }, [
         line === null
           ? null
-          : box({ fontFamily: text, fontWeight: 600, fontSize: 31, color: theme.cobalt }, [line]),
-        rating === null ? null : stars(rating, theme),
+          : box(
+              {
+                fontFamily: dress.text,
+                fontWeight: 600,
+                fontSize: 31,
+                color: dress.theme.cobalt,
+              },
+              [line],
+            ),
+        rating === null ? null : stars(rating, dress),
       ]);
 
 const stars = (
   { stars: filled, text: words }: NonNullable<OpenGraphImage['rating']>,
-  theme: Theme,
+  { theme, text }: Dress,
 ) =>
   box({ alignItems: 'center' }, [
     ...Array.from({ length: REVIEW_RATING_MAX }, (_, index) =>
-      image(starSvg(theme.terracotta, index < filled), 32),
+      drawing(starSvg(theme.terracotta, index < filled), 32),
     ),
-    box({ marginLeft: 12, fontFamily: text, fontWeight: 500, fontSize: 29, color: theme.muted }, [
-      words,
-    ]),
+    box(
+      {
+        marginLeft: 12,
+        fontFamily: text,
+        fontWeight: 500,
+        fontSize: 29,
+        color: theme.muted,
+      },
+      [words],
+    ),
   ]);
 
 /** Large for few words, smaller for many, and never so large that the longest word would break. */

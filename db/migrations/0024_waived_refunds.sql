@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "is_waived" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, type Member, openCluster } from '../test/cluster/cluster.ts';
+import { ADMIN_PASSWORD } from '../test/programs/app-process.ts';
+import { administer } from '../test/programs/database-server.ts';
+import { needPrograms } from '../test/programs/debian-program.ts';
+import { startPostgres } from '../test/programs/postgres-server.ts';
+import { makeRunFolder } from '../test/programs/run-folder.ts';
+
+/**
+ * `npm run cluster -- N`: the site as on many machines, on this one, for trying. PostgreSQL with a
+ * replica that follows it, an S3 store, N processes that share no folder, and HAProxy before them by the
+ * file that operators are given. What it wrote goes with it.
+ */
+
+const AT_MOST = 12;
+const DATABASE = 'miradouro';
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+const [given = '4'] = process.argv.slice(2);
+const processes = Number(given);
+if (!Number.isInteger(processes) || processes < 1 || processes > AT_MOST) {
+  process.stderr.write(
+    `npm run cluster -- N takes from 1 to ${AT_MOST} processes, not ${given}.\n`,
+  );
+  process.exit(1);
+}
+const port = Number(process.env.PORT ?? 3000);
+
+/** What is open, to be closed in reverse. */
+const closers: (() => unknown)[] = [];
+
+async function stop(code: number): Promise<never> {
+  for (const close of closers.splice(0).reverse()) await close();
+  process.exit(code);
+}
+
+// A terminal's Ctrl+C comes to us alone this way: who is to end is ended in order.
+const terminal = createInterface({ input: process.stdin, output: process.stdout });
+let isStopping = false;
+function stopOnce(): void {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  say('Stopping all, which takes a few seconds.');
+  void stop(0);
+}
+terminal.on('SIGINT', stopOnce);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+
+async function open() {
+  needPrograms({ haproxy: 'haproxy' });
+  closers.push(makeRunFolder('cluster'));
+  const primary = await startPostgres('package');
+  closers.push(primary.stop);
+  await administer(primary.url('postgres'), (run) => run(`create database ${DATABASE}`));
+  const replica = await primary.replicate({ isSynchronous: true });
+  closers.push(replica.stop);
+  const hosts = [primary, replica].map((server) => `127.0.0.1:${server.port}`).join();
+  const databaseUrl = `postgres://postgres@${hosts}/${DATABASE}?target_session_attrs=read-write`;
+  const cluster = await openCluster({
+    processes,
+    port,
+    env: {
+      DATABASE_URL: databaseUrl,
+      SEED: 'demo',
+      LIMITS_FACTOR: process.env.LIMITS_FACTOR ?? '1',
+      DRAIN_SECONDS: '',
+    },
+    onEnd: (name) => {
+      if (!isStopping) say(`${name} has ended.`);
+    },
+  });
+  closers.push(cluster.stop);
+  say(`PostgreSQL, its replica, an S3 store and HAProxy are up; ${processes} processes start.`);
+  await cluster.start();
+  return { cluster, primary, replica };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const HELP = `Try, while you look around:
+  status            who is up, and how many requests the proxy sent to each
+  kill app1         kill -9 (or do it from another terminal): the others go on
+  stop app1         the orderly way: it says no to the proxy first
+  start app1        it joins again
+  restart           all in turn, without a closed door
+  kill primary      the database: pages are read on, writes are told "in a moment"
+  promote           its replica takes writes, and all is well again
+Ctrl+C stops everything and leaves nothing behind.`;
+
+async function statusOf({ members, up, sent }: Cluster): Promise<string> {
+  const [isUp, requests] = [new Set(await up()), await sent()];
+  return members
+    .map(({ name, url, pid }) => {
+      const state = isUp.has(name) ? 'up' : pid() === null ? 'away' : 'not ready';
+      return `  ${name}  ${url}  pid ${pid() ?? '-'}  ${state}, ${requests[name] ?? 0} requests`;
+    })
+    .join('\n');
+}
+
+/** Each in turn, the next one when the proxy sends visitors to the one before again. */
+async function restart({ members, up }: Cluster): Promise<void> {
+  for (const member of members) {
+    await member.stop();
+    await member.start();
+    while (!(await up()).includes(member.name)) await pause(100);
+    say(`${member.name} is up again.`);
+  }
+}
+
+const toOne: Record<string, (member: Member) => Promise<unknown>> = {
+  kill: (member) => member.kill(),
+  stop: (member) => member.stop(),
+  start: async (member) => {
+    if (member.pid() === null) await member.start();
+    say(`${member.name} is started.`);
+  },
+};
+
+async function obey({ cluster, primary, replica }: Opened, line: string): Promise<void> {
+  const words = line.trim().split(/\s+/).join(' ');
+  const [verb = '', name] = words.split(' ');
+  const member = cluster.members.find((each) => each.name === name);
+  if (words === 'status') say(await statusOf(cluster));
+  else if (words === 'restart') await restart(cluster);
+  else if (words === 'kill primary') await primary.kill();
+  else if (words === 'promote') await replica.promote();
+  else if (member && toOne[verb]) await toOne[verb](member);
+  else if (words !== '') say(HELP);
+}
+
+try {
+  const opened = await open();
+  const { cluster, primary, replica } = opened;
+  say(`
+The site     ${cluster.url}
+The office   ${cluster.url}/admin as admin: ${ADMIN_PASSWORD}
+PostgreSQL   ${primary.url(DATABASE)}
+its replica  ${replica.url(DATABASE)}
+${await statusOf(cluster)}
+
+${HELP}`);
+  for await (const line of terminal) {
+    // What cannot be done now is said, and the rest stands.
+    await obey(opened, line).catch((error: Error) => say(error.message));
+  }
+  // Whoever has no terminal ends it by a signal.
+  if (process.stdin.isTTY) stopOnce();
+  await once(process, 'exit');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  await stop(1);
+}

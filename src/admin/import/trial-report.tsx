@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ImportTrialJson } from '#contract/import.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DoneNotice } from '../frame/done-notice.tsx';
+
+type TrialReportProps = {
+  trial: ImportTrialJson;
+  isBusy: boolean;
+  onImport: (sendEmail: boolean) => void;
+};
+
+/** What was found in a file: what is wrong with it, or what it would create and the way on. */
+export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
+  return (
+    <section className="flex flex-col gap-6">
+      {trial.faultCount > 0 ? (
+        <DoneNotice tone="note" title={m.admin_import_faults({ count: trial.faultCount })}>
+          <p>{m.admin_import_faults_text()}</p>
+        </DoneNotice>
+      ) : (
+        <DoneNotice tone="good" title={m.admin_import_ready({ count: trial.rowCount })} />
+      )}
+      {trial.unknownColumns.length > 0 && (
+        <Notice tone="note">
+          <p className="break-words">
+            {m.admin_import_unknown_columns({ columns: trial.unknownColumns.join(', ') })}
+          </p>
+        </Notice>
+      )}
+      {trial.faultCount > 0 ? (
+        <FaultList trial={trial} />
+      ) : (
+        <>
+          <RecordList trial={trial} />
+          <ImportStart trial={trial} isBusy={isBusy} onImport={onImport} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function FaultList({ trial: { faults, faultCount } }: { trial: ImportTrialJson }) {
+  return (
+    <div>
+      <ol className="border border-line bg-surface">
+        {faults.map(({ row, column, value, text }) => (
+          <li
+            key={`${row} ${column} ${text}`}
+            className="grid gap-x-6 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <p className="break-words">
+              <span className="font-semibold">
+                {row === null ? m.admin_import_whole_file() : m.admin_import_row({ row })}
+              </span>
+              {column && (
+                <>
+                  {' · '}
+                  <code className="text-sm">{column}</code>
+                </>
+              )}
+            </p>
+            <div className="min-w-0">
+              {value && <p className="break-words text-muted">{m.admin_import_says({ value })}</p>}
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ShownOf shown={faults.length} total={faultCount} />
+    </div>
+  );
+}
+
+function RecordList({ trial: { records, rowCount } }: { trial: ImportTrialJson }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-2xl">{m.admin_import_records()}</h2>
+      <ul className="border border-line bg-surface">
+        {records.map(({ row, title, facts }) => (
+          <li
+            key={row}
+            className="grid gap-x-6 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <p className="font-semibold break-words">{title}</p>
+            <p className="break-words text-muted">{facts.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      <ShownOf shown={records.length} total={rowCount} />
+    </div>
+  );
+}
+
+const ShownOf = ({ shown, total }: { shown: number; total: number }) =>
+  shown < total && (
+    <p className="mt-2 text-sm text-muted">{m.admin_import_first_of({ shown, total })}</p>
+  );
+
+function ImportStart({ trial, isBusy, onImport }: TrialReportProps) {
+  const [sendEmail, setSendEmail] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {trial.kind === 'bookings' && (
+        <div>
+          <CheckboxField
+            label={m.admin_import_send()}
+            checked={sendEmail}
+            onChange={({ target }) => setSendEmail(target.checked)}
+          />
+          <p className="text-sm text-muted">{m.admin_import_send_hint()}</p>
+        </div>
+      )}
+      <Button look="action" disabled={isBusy} onClick={() => onImport(sendEmail)}>
+        {isBusy ? m.admin_import_confirming() : m.admin_import_confirm({ count: trial.rowCount })}
+      </Button>
+    </div>
+  );
+}

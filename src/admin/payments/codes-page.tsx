@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import type { DiscountCodeJson } from '#contract/discounts.schemas.ts';
+import { formatDay, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { today } from '../availabilities/availability-labels.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useStaffList } from '../session/use-staff-api.ts';
+import { CodeForm } from './code-form.tsx';
+
+/** What guests may type to pay less, and what became of each code. */
+export default function CodesPage() {
+  const codes = useStaffList(addressOf(adminApi.discountCodes));
+  const [open, setOpen] = useState<DiscountCodeJson | 'new' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <AdminPage
+      title={m.admin_discounts()}
+      beside={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>
+          <Button look="action" onClick={() => setOpen('new')}>
+            <Plus aria-hidden className="size-5" />
+            {m.admin_discount_new()}
+          </Button>
+        </div>
+      }
+    >
+      <p className="-mt-2 mb-6 max-w-prose text-muted">{m.admin_discounts_text()}</p>
+      <section
+        aria-label={m.admin_discounts()}
+        aria-busy={codes.isPending}
+        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
+      >
+        <Loaded
+          query={codes}
+          failed={m.admin_discounts_failed}
+          loading={
+            <Loading className="flex flex-col gap-3 p-5">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-6 w-3/5" />
+            </Loading>
+          }
+        >
+          {(all) =>
+            all.length === 0 ? (
+              <p className="px-4 py-8 text-muted sm:px-5">{m.admin_discounts_none()}</p>
+            ) : (
+              <ul>
+                {all.map((code) => (
+                  <CodeRow key={code.id} code={code} onOpen={() => setOpen(code)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      <Sheet
+        isOpen={open !== null}
+        onClose={close}
+        title={open === null || open === 'new' ? m.admin_discount_new() : open.code}
+      >
+        {open && <CodeForm code={open === 'new' ? null : open} onDone={close} />}
+      </Sheet>
+    </AdminPage>
+  );
+}
+
+function CodeRow({ code, onOpen }: { code: DiscountCodeJson; onOpen: () => void }) {
+  const { uses, maxUses, taken, tourIds } = code;
+  const days = sayDays(code);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold tracking-wide [overflow-wrap:anywhere]">{code.code}</span>
+          <StatusMark look={lookOf(code)} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="text-ink">{sayOff(code)}</span>
+          {days && <span>{days}</span>}
+          {tourIds.length > 0 && (
+            <span>{m.admin_discount_tour_count({ count: tourIds.length })}</span>
+          )}
+          <span>
+            {maxUses !== null
+              ? m.admin_discount_uses_of({ count: uses, maximum: maxUses })
+              : uses === 0
+                ? m.admin_discount_unused()
+                : m.admin_discount_uses({ count: uses })}
+          </span>
+          {taken > 0 && <span>{m.admin_discount_taken({ amount: formatMoney(taken) })}</span>}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        className="px-2!"
+        aria-label={m.admin_discount_change_named({ code: code.code })}
+        onClick={onOpen}
+      >
+        {m.admin_change()}
+      </Button>
+    </li>
+  );
+}
+
+function lookOf({ isActive, from, until, uses, maxUses }: DiscountCodeJson): StatusLook {
+  if (!isActive) return { tone: 'over', name: m.admin_discount_off };
+  if ((until ?? today()) < today()) return { tone: 'over', name: m.admin_discount_over };
+  if ((from ?? today()) > today()) return { tone: 'waiting', name: m.admin_discount_not_yet };
+  if (maxUses !== null && uses >= maxUses) return { tone: 'over', name: m.admin_discount_used_up };
+  return { tone: 'good', name: m.admin_discount_open };
+}
+
+const sayOff = ({ kind, value }: DiscountCodeJson): string =>
+  kind === 'share'
+    ? m.admin_discount_share_off({ share: value })
+    : m.admin_discount_amount_off({ amount: formatMoney(value) });
+
+function sayDays({ from, until }: DiscountCodeJson): string | null {
+  const day = (date: string) => formatDay(date, currentLocale());
+  if (from && until) return m.admin_discount_span({ from: day(from), until: day(until) });
+  if (from) return m.admin_discount_from({ from: day(from) });
+  return until ? m.admin_discount_until({ until: day(until) }) : null;
+}

@@ -1,0 +1,222 @@
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import type { OldAddressJson } from '#contract/old-addresses.schemas.ts';
+import {
+  OLD_ADDRESSES_AT_MOST,
+  type OldAddressFault,
+  type OldAddressLine,
+  oldAddressOrders,
+  readLines,
+  readOldAddresses,
+} from '#contract/old-addresses.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { sayIssue } from '#platform/i18n/validation.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { SearchAndSort } from '../lists/list-tools.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { describeError } from '../session/describe-error.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+
+/** Where the addresses of the site that was here before lead now. */
+export default function OldAddressesPage() {
+  return (
+    <AdminPage
+      title={m.admin_old_addresses()}
+      beside={<BackLink to={adminPages.settings}>{m.admin_settings_title()}</BackLink>}
+    >
+      <div className="flex max-w-4xl flex-col gap-8">
+        <p className="-mt-2 max-w-prose text-muted">{m.admin_old_addresses_text()}</p>
+        <AddAddresses />
+        <KnownAddresses />
+      </div>
+      <RecordHistory subjectType="settings" subjectId="old-addresses" />
+    </AdminPage>
+  );
+}
+
+type Wrong = OldAddressLine & { fault: OldAddressFault };
+
+const WRONG_SHOWN = 20;
+
+/** Pairs as they are pasted, or in a file; what is wrong with any is said before one is sent. */
+function AddAddresses() {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const add = useWrite(
+    (addresses: OldAddressLine[]) => send('POST', adminApi.oldAddresses, { body: { addresses } }),
+    { done: (sum) => ({ title: m.admin_old_addresses_added(sum) }) },
+  );
+
+  function write(now: string): void {
+    setText(now);
+    setWrong([]);
+    setIsEmpty(false);
+    add.reset();
+  }
+
+  function submit(): void {
+    const lines = readLines(text);
+    const found: Wrong[] = [...readOldAddresses(lines).faults].flatMap(([place, fault]) => {
+      const line = lines[place];
+      return line ? [{ ...line, fault }] : [];
+    });
+    setIsEmpty(lines.length === 0);
+    setWrong(found.toSorted((one, other) => one.line - other.line));
+    if (lines.length === 0 || found.length > 0 || add.isPending) return;
+    add.mutate(lines, { onSuccess: () => write('') });
+  }
+
+  return (
+    <FormSection
+      heading={m.admin_old_addresses_add()}
+      text={m.admin_old_addresses_add_text({ maximum: OLD_ADDRESSES_AT_MOST })}
+    >
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextArea
+          label={m.admin_old_addresses_pairs()}
+          hint={m.admin_old_addresses_pairs_hint()}
+          error={
+            isEmpty
+              ? m.invalid_required()
+              : add.isError
+                ? describeError(add.error)
+                : wrong.length > 0
+                  ? m.admin_old_addresses_wrong({ count: wrong.length })
+                  : undefined
+          }
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          wrap="off"
+          placeholder={'/old-tour.html, /tours\n/?p=12, /about'}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        {wrong.length > 0 && <WrongLines wrong={wrong} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="action" disabled={add.isPending}>
+            {m.admin_old_addresses_add_now()}
+          </Button>
+          <Button look="quiet" onClick={() => file.current?.click()}>
+            {m.admin_old_addresses_file()}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={m.admin_old_addresses_file()}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={async ({ target }) => {
+              const chosen = target.files?.[0];
+              target.value = '';
+              if (chosen) write(await chosen.text());
+            }}
+          />
+        </div>
+      </form>
+    </FormSection>
+  );
+}
+
+function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
+  const more = wrong.length - WRONG_SHOWN;
+  return (
+    <Notice tone="bad">
+      <ul className="flex flex-col gap-1.5">
+        {wrong.slice(0, WRONG_SHOWN).map(({ line, from, to, fault }) => (
+          <li key={line} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{m.admin_old_addresses_line({ line })}</span> {from}{' '}
+            {to && `→ ${to}`}
+            <span className="block">{sayIssue(fault)}</span>
+          </li>
+        ))}
+        {more > 0 && <li>{m.admin_old_addresses_more({ count: more })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Those that lead on already, each with its way out. */
+function KnownAddresses() {
+  const address = useListAddress({ q: null }, oldAddressOrders);
+  const known = useStaffApi(addressOf(adminApi.oldAddresses, { query: address.query }));
+  const remove = useWrite(
+    ({ id }: OldAddressJson) => send('DELETE', adminApi.oldAddress, { params: { id } }),
+    {
+      done: (_, { from }) => ({ title: m.admin_old_addresses_removed({ from }) }),
+      isErrorToasted: true,
+    },
+  );
+  return (
+    <div>
+      <SearchAndSort
+        className="pb-4"
+        address={address}
+        label={m.admin_old_addresses_search()}
+        hint={m.admin_old_addresses_search_hint()}
+        orders={{ address: m.admin_newsletter_sort_address, newest: m.admin_sort_newest }}
+      />
+      <ListBody
+        label={m.admin_old_addresses()}
+        list={known}
+        address={address}
+        failed={m.admin_old_addresses_failed}
+        none={m.admin_old_addresses_none()}
+        noneText={m.admin_old_addresses_none_text()}
+      >
+        {({ addresses }) => (
+          <ul>
+            {addresses.map((each) => (
+              <li
+                key={each.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 pr-1 pl-4 last:border-b-0 sm:pl-5"
+              >
+                <p className="grid gap-x-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-center">
+                  <span>{each.from}</span>
+                  <ArrowRight
+                    role="img"
+                    aria-label={m.admin_old_addresses_leads_to()}
+                    className="size-4 text-muted max-sm:rotate-90"
+                  />
+                  <a href={each.to} className="text-cobalt underline underline-offset-4">
+                    {each.to}
+                  </a>
+                </p>
+                <button
+                  type="button"
+                  aria-label={m.admin_remove_named({ name: each.from })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(each)}
+                  className="grid size-11 place-items-center text-muted hover:text-bad"
+                >
+                  <Trash2 aria-hidden className="size-5" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
+    </div>
+  );
+}

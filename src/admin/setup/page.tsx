@@ -1,0 +1,292 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { addressOf, send } from '#api/client/calls.ts';
+import type { ApiError } from '#api/client/fetch.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { zoneOfToday } from '#contract/region-choices.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
+import { RecordError, RecordForm } from '../editor/record-form.tsx';
+import { type RecordKind, useRecordForm } from '../editor/use-record-form.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+import { HouseOnShow, houseKind } from '../settings/house-page.tsx';
+import { ColourField, OrnamentChoice } from '../settings/look-fields.tsx';
+import { ChosenLogo, Contrasts, LookPreview, lookKind, wear } from '../settings/look-page.tsx';
+import { CountryField } from '../settings/reach-page.tsx';
+import { reachKind } from '../settings/reach-record.ts';
+import { PlaceAndMoney, regionKind, SiteLanguages } from '../settings/region-page.tsx';
+import { useHouseRefresh } from '../settings/settings-part.tsx';
+
+const steps = ['house', 'reach', 'region', 'look'] as const;
+type Step = (typeof steps)[number];
+
+const headings: Record<Step, () => string> = {
+  house: m.admin_setup_house,
+  reach: m.admin_setup_reach,
+  region: m.admin_setup_region,
+  look: m.admin_setup_look,
+};
+
+/** From an empty house to somebody's own: one thing a step, and none that could not be left out. */
+export default function SetupPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('step');
+  const step = steps.find((each) => each === asked) ?? 'house';
+  const at = steps.indexOf(step);
+  const finish = useWrite(() => send('PUT', adminApi.setup, { body: { isOver: true } }), {
+    isErrorToasted: true,
+  });
+
+  async function goOn(): Promise<void> {
+    const next = steps[at + 1];
+    if (next) return setSearch({ step: next });
+    await leave();
+  }
+  /** By a new document: it knows the money, the time and the languages that were chosen. */
+  async function leave(): Promise<void> {
+    await finish.mutateAsync();
+    location.assign(adminPages.home);
+  }
+
+  return (
+    <AdminPage title={m.admin_setup_title()} text={m.admin_setup_text()}>
+      <Progress at={at}>
+        <Button
+          look="quiet"
+          className="-mr-6"
+          onClick={() => void leave()}
+          disabled={finish.isPending}
+        >
+          {m.admin_setup_skip_all()}
+        </Button>
+      </Progress>
+      <div key={step} className="mt-8 max-w-5xl">
+        {step === 'house' && <HouseStep onDone={goOn} />}
+        {step === 'reach' && <ReachStep onDone={goOn} />}
+        {step === 'region' && <RegionStep onDone={goOn} />}
+        {step === 'look' && <LookStep onDone={goOn} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** How far somebody came, and the ways back and out. */
+function Progress({ at, children }: { at: number; children: ReactNode }) {
+  const before = steps[at - 1];
+  return (
+    <div className="max-w-5xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-muted">
+          {m.admin_setup_progress({ step: at + 1, steps: steps.length })}
+        </p>
+        <div className="flex flex-wrap items-center">
+          {before && <BackLink to={`${adminPages.setup}?step=${before}`} />}
+          {children}
+        </div>
+      </div>
+      <ol aria-hidden className="mt-2 flex gap-2">
+        {steps.map((step, index) => (
+          <li key={step} className={`h-1.5 flex-1 ${index <= at ? 'bg-cobalt' : 'bg-line'}`} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type OnDone = { onDone: () => Promise<void> };
+
+type StepProps<Values extends FieldValues, Body, Saved> = OnDone & {
+  step: Step;
+  kind: RecordKind<Values, Body, Saved>;
+  saved: UseQueryResult<Saved, ApiError>;
+  /** What stands in the form before anybody said anything. */
+  suggest?: (saved: Saved) => Saved;
+  save: (body: Body & { updatedAt?: string | undefined }) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the settings as a step: the same form as under Settings, with less of it. */
+function StepOf<Values extends FieldValues, Body, Saved extends { updatedAt: string }>(
+  props: StepProps<Values, Body, Saved>,
+) {
+  return (
+    <Loaded
+      query={props.saved}
+      failed={m.admin_form_failed}
+      loading={
+        <Loading>
+          <Skeleton className="h-80" />
+        </Loading>
+      }
+    >
+      {(record) => <StepForm {...props} record={record} />}
+    </Loaded>
+  );
+}
+
+/** No part is saved at this moment: what is told of it is what it comes with. */
+const isUnsaid = ({ updatedAt }: { updatedAt: string }) => Date.parse(updatedAt) === 0;
+
+function StepForm<Values extends FieldValues, Body, Saved extends { updatedAt: string }>({
+  step,
+  kind,
+  record,
+  suggest,
+  save,
+  onSaved,
+  onDone,
+  beside,
+  children,
+}: StepProps<Values, Body, Saved> & { record: Saved }) {
+  // As it was when the step opened: what is typed is not overtaken by a suggestion.
+  const [first] = useState(() => (suggest && isUnsaid(record) ? suggest(record) : record));
+  const change = useWrite(save);
+  const refreshHouse = useHouseRefresh();
+  const editor = useRecordForm(kind, {
+    record: first,
+    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+    onSaved(now) {
+      refreshHouse();
+      onSaved?.(now);
+      void onDone();
+    },
+  });
+  const { isSubmitting } = editor.form.formState;
+  const isLast = step === steps.at(-1);
+  return (
+    <RecordForm
+      editor={editor}
+      className={
+        beside ? 'grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]' : ''
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <h2 className="text-2xl lg:text-3xl">{headings[step]()}</h2>
+        <RecordError editor={editor} />
+        {children}
+      </div>
+      {beside}
+      <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5 max-sm:*:grow xl:col-span-2">
+        <Button type="submit" look="action" disabled={isSubmitting}>
+          {isLast ? m.admin_setup_finish() : m.admin_setup_go_on()}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isSubmitting}
+          onClick={() => {
+            editor.forget();
+            void onDone();
+          }}
+        >
+          {m.admin_setup_skip()}
+        </Button>
+      </div>
+    </RecordForm>
+  );
+}
+
+function HouseStep({ onDone }: OnDone) {
+  return (
+    <StepOf
+      step="house"
+      kind={houseKind}
+      saved={useStaffApi(addressOf(adminApi.houseSettings))}
+      suggest={(house) => ({ ...house, name: '' })}
+      save={(body) => send('PUT', adminApi.houseSettings, { body })}
+      onDone={onDone}
+      beside={<HouseOnShow />}
+    >
+      <RecordTextField
+        name="name"
+        hint={m.admin_settings_name_hint()}
+        autoComplete="organization"
+      />
+      <LocalisedField name="tagline" hint={m.admin_setup_tagline_hint()} />
+    </StepOf>
+  );
+}
+
+function ReachStep({ onDone }: OnDone) {
+  return (
+    <StepOf
+      step="reach"
+      kind={reachKind}
+      saved={useStaffApi(addressOf(adminApi.reachSettings))}
+      save={(body) => send('PUT', adminApi.reachSettings, { body })}
+      onDone={onDone}
+    >
+      <p className="-mt-2 text-muted">{m.admin_settings_direct_text()}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <RecordTextField name="email" type="email" />
+        <RecordTextField name="phone" type="tel" hint={m.admin_settings_phone_hint()} />
+        <RecordTextField name="whatsapp" type="tel" />
+        <RecordTextField name="street" />
+        <RecordTextField name="postalCode" />
+        <RecordTextField name="city" />
+        <CountryField />
+      </div>
+    </StepOf>
+  );
+}
+
+/** Where the browser stands is most often where the tours are. */
+function zoneHere(otherwise: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return zoneOfToday(timeZone) ?? otherwise;
+}
+
+function RegionStep({ onDone }: OnDone) {
+  const saved = useStaffApi(addressOf(adminApi.regionSettings));
+  return (
+    <StepOf
+      step="region"
+      kind={regionKind}
+      saved={saved}
+      suggest={(region) =>
+        region.isHeld ? region : { ...region, timeZone: zoneHere(region.timeZone) }
+      }
+      save={(body) => send('PUT', adminApi.regionSettings, { body })}
+      onDone={onDone}
+    >
+      <p className="-mt-2 text-muted">{m.admin_settings_region_text()}</p>
+      <PlaceAndMoney isHeld={saved.data?.isHeld ?? false} />
+      <LocalisedField name="localTime" hint={m.admin_settings_local_time_hint()} />
+      <FormSection heading={m.admin_settings_languages()}>
+        <SiteLanguages />
+      </FormSection>
+    </StepOf>
+  );
+}
+
+function LookStep({ onDone }: OnDone) {
+  return (
+    <StepOf
+      step="look"
+      kind={lookKind}
+      saved={useStaffApi(addressOf(adminApi.lookSettings))}
+      save={(body) => send('PUT', adminApi.lookSettings, { body })}
+      onSaved={wear}
+      onDone={onDone}
+      beside={<LookPreview />}
+    >
+      <p className="-mt-2 text-muted">{m.admin_settings_look_colours_text()}</p>
+      <ColourField name="colour" hint={m.admin_settings_colour_hint()} />
+      <ColourField name="accent" hint={m.admin_settings_accent_hint()} />
+      <Contrasts />
+      <ChosenLogo />
+      <OrnamentChoice />
+    </StepOf>
+  );
+}

@@ -1,0 +1,112 @@
+import { parseAmount } from '#contract/amount.ts';
+import { isDate } from '#contract/calendar-day.ts';
+import type { ImportColumn } from '#contract/import-columns.ts';
+import { type Locale, locales } from '#contract/localised.ts';
+import { decimalAmount, region } from '#contract/region.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+
+/** What a cell says, or what is wrong with it and how it is written, in the reader's language. */
+type Cell = { value: unknown } | { fault: string };
+
+/** Reads a cell that is not empty, as people and spreadsheets write it. */
+export function readCell({ form, choices = [] }: ImportColumn, text: string): Cell {
+  switch (form) {
+    case 'text':
+      return { value: text };
+    case 'lines':
+      return { value: text.split(/[|\n\r]+/).flatMap((line) => line.trim() || []) };
+    case 'whole':
+      return known(/^\d{1,9}$/.test(text) ? Number(text) : null, () =>
+        m.admin_import_whole({ example: examples.whole }),
+      );
+    case 'decimal':
+      return known(
+        /^-?\d{1,4}(?:[.,]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) : null,
+        () => m.admin_import_decimal({ example: examples.decimal }),
+      );
+    case 'price': {
+      const { currency } = region();
+      const example = decimalAmount(4500, currency);
+      return known(parseAmount(text), () => m.admin_import_price({ currency, example }));
+    }
+    case 'date':
+      return readDate(text);
+    case 'time':
+      return known(timeIn(text), () => m.admin_import_time({ example: examples.time }));
+    case 'yes':
+      return known(yesOrNo.get(text.toLowerCase()) ?? null, m.admin_import_yes);
+    case 'choice': {
+      const chosen = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
+      const fault = () => m.admin_import_choice({ choices: choices.join(', ') });
+      return known(choices.includes(chosen) ? chosen : null, fault);
+    }
+    case 'language':
+      return known(languageIn(text), m.admin_import_language);
+    case 'languages': {
+      const found = text.split(/[\s,;/|+]+/).map(languageIn);
+      return known(found.includes(null) ? null : found, m.admin_import_language);
+    }
+  }
+}
+
+/** How what was written wrong is written. */
+const examples = { whole: '12', decimal: '12.3456', time: '14:30', date: '2027-05-31' };
+
+const noDay = () => m.admin_import_date({ example: examples.date });
+
+const known = (value: unknown, fault: () => string): Cell =>
+  value === null ? { fault: fault() } : { value };
+
+const languageIn = (text: string): Locale | null =>
+  locales.find((locale) => locale === text.toLowerCase()) ?? null;
+
+/** In the languages that the team may work in. */
+const yesOrNo = new Map([
+  ...['yes', 'y', 'true', '1', 'sim', 's', 'да'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0', 'não', 'nao', 'нет'].map((word) => [word, false] as const),
+]);
+
+/** `14:30`, `9:30`, `14:30:00`, `14h30`, `2:30 PM`. */
+function timeIn(text: string): string | null {
+  const [, typed = '', minutes = '', half] =
+    /^(\d{1,2})[:h](\d{2})(?::00)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
+  if (typed === '') return null;
+  const hours = Number(typed);
+  if (half && (hours < 1 || hours > 12)) return null;
+  const afternoon = half?.toLowerCase().startsWith('p') ? 12 : 0;
+  const hour = half ? (hours % 12) + afternoon : hours;
+  return hour > 23 || Number(minutes) > 59 ? null : `${twoDigits(hour)}:${minutes}`;
+}
+
+const twoDigits = (number: number | string) => String(number).padStart(2, '0');
+
+/**
+ * `2027-05-31`, `2027/5/31`, `31.05.2027`; with slashes or dashes behind day or month only where a
+ * number above 12, or the same number twice, says which is which.
+ */
+function readDate(text: string): Cell {
+  const [, year = '', ...rest] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year) return knownDay([year, ...rest]);
+  const [, first = '', sign = '', second = '', last = ''] =
+    /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
+  if (!last) return { fault: noDay() };
+  const dayFirst = dayOf([last, second, first]);
+  const monthFirst = dayOf([last, first, second]);
+  // Where points stand between the numbers, the day is always the first of them.
+  if (sign === '.' || !isDate(monthFirst) || dayFirst === monthFirst) {
+    return knownDay([last, second, first]);
+  }
+  if (!isDate(dayFirst)) return { value: monthFirst };
+  const locale = currentLocale();
+  const [one, other] = [formatDay(dayFirst, locale), formatDay(monthFirst, locale)];
+  return { fault: m.admin_import_date_either({ one, other, example: dayFirst }) };
+}
+
+const dayOf = ([year = '', month = '', day = '']: readonly string[]) =>
+  `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+
+function knownDay(parts: readonly string[]): Cell {
+  const day = dayOf(parts);
+  return known(isDate(day) ? day : null, noDay);
+}

@@ -1,0 +1,479 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { IMPORT_MAX_ROWS } from '#contract/constants.ts';
+import type { ImportTrialJson } from '#contract/import.schemas.ts';
+import { type ImportKind, importTemplate } from '#contract/import-columns.ts';
+import { localise } from '#contract/localised.ts';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildBlock,
+  buildMember,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
+
+const asFile = (text: string | Uint8Array<ArrayBuffer>) =>
+  new File([text], 'mine.csv', { type: 'text/csv' });
+
+const tryFile = (staff: Client, kind: ImportKind, text: string | Uint8Array<ArrayBuffer>) =>
+  staff.upload<ImportTrialJson>(`/api/admin/import/${kind}/trial`, asFile(text));
+
+type Answer = { created?: number; code?: string; detail?: string };
+const importFile = (staff: Client, kind: ImportKind, text: string, sendEmail = 'no') =>
+  staff.upload<Answer>(`/api/admin/import/${kind}?sendEmail=${sendEmail}`, asFile(text));
+
+/** The faults of a file, each in a line: row, column and text. */
+async function faultsOf(staff: Client, kind: ImportKind, text: string | Uint8Array<ArrayBuffer>) {
+  const { status, body } = await tryFile(staff, kind, text);
+  expect(status).toBe(200);
+  expect(body.faultCount).toBe(body.faults.length);
+  expect(body.records.length > 0, 'records of a file that is imported').toBe(body.faultCount === 0);
+  return body.faults.map(({ row, column, text: fault }) => `${row} ${column} ${fault}`);
+}
+
+const table = (...rows: (readonly (string | number)[])[]) =>
+  rows.map((cells) => `${cells.join(',')}\r\n`).join('');
+
+const bookingHeadings = [
+  'external_reference',
+  'tour',
+  'date',
+  'time',
+  'participants',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'paid',
+  'paid_by',
+];
+
+/** A booking of two on the date that `buildAvailability` makes, but for what is said. */
+const bookingRow = (tour: string, given: Partial<Record<string, string | number>> = {}) => {
+  const row: Record<string, string | number> = {
+    external_reference: 'A-1',
+    tour,
+    date: '2026-12-05',
+    time: '10:00',
+    participants: 2,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    email: 'ana@mail.example',
+    phone: '+351 912 345 678',
+    paid: '',
+    paid_by: '',
+    ...given,
+  };
+  return bookingHeadings.map((name) => row[name] ?? '');
+};
+
+const bookingsFile = (...rows: (string | number)[][]) => table(bookingHeadings, ...rows);
+
+const countOf = async ({ db }: TestApp, what: typeof bookings | typeof tours | typeof mails) =>
+  db.$count(what);
+
+async function openWithStaff(kind: 'embedded' | 'server') {
+  const app = await openTestApp(kind);
+  return { app, staff: await app.staffClient() };
+}
+
+describeOnEachDatabase('an import', (kind) => {
+  it('brings tours, their dates and the bookings on them, each kind from its own template', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    for (const [separator, what] of [
+      [';', 'tours'],
+      [',', 'availabilities'],
+      [';', 'bookings'],
+    ] as const) {
+      const file = importTemplate(what, { separator });
+      expect(await faultsOf(staff, what, file)).toEqual([]);
+      expect(await importFile(staff, what, file)).toMatchObject({
+        status: 201,
+        body: { created: 1 },
+      });
+    }
+    const [tour] = await app.db.select().from(tours);
+    expect(tour).toMatchObject({ id: 'old-town-on-foot', priceCents: 4500, isActive: true });
+    expect(tour?.included).toEqual([{ en: 'A guide' }, { en: 'Something sweet' }]);
+    const [booking] = await app.db.select().from(bookings);
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      externalReference: 'A-1001',
+      totalCents: 9000,
+      language: 'en',
+      tourLanguage: 'en',
+    });
+    expect(booking?.reference).toMatch(/^LX-/);
+    expect(await app.db.select().from(payments)).toMatchObject([
+      { bookingId: booking?.id, amountCents: 4500, method: 'transfer', kind: 'charge' },
+    ]);
+    expect(await countOf(app, mails)).toBe(0);
+    const noted = await app.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(sql`${auditLog.action} like '%.imported' or ${auditLog.action} like 'payment.%'`)
+      .orderBy(asc(auditLog.id));
+    expect(noted.map(({ action }) => action)).toEqual([
+      'tour.imported',
+      'availability.imported',
+      'booking.imported',
+      'payment.recorded',
+    ]);
+    const path = `/api/admin/bookings/${booking?.reference}`;
+    expect((await staff.get(path)).body).toMatchObject({
+      externalReference: 'A-1001',
+      balance: { paidCents: 4500, dueCents: 4500 },
+      history: [{ action: 'booking.imported', toStatus: 'confirmed' }],
+    });
+  });
+
+  it('saves all rows or none, and the same file once', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    const faulty = bookingsFile(
+      bookingRow(tourId),
+      bookingRow(tourId, { external_reference: 'A-2', participants: 6 }),
+    );
+    const refused = await importFile(staff, 'bookings', faulty);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'import_faulty' } });
+    expect(refused.body.detail).toBe('Nothing was imported: the file has 1 fault.');
+    expect(await countOf(app, bookings)).toBe(0);
+
+    const file = bookingsFile(
+      bookingRow(tourId),
+      bookingRow(tourId, { external_reference: 'A-2', participants: 5 }),
+    );
+    expect((await importFile(staff, 'bookings', file)).body).toMatchObject({ created: 2 });
+    expect((await importFile(staff, 'bookings', file)).status).toBe(422);
+    expect(await countOf(app, bookings)).toBe(2);
+    const [first] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.externalReference, 'A-1'));
+    expect(await faultsOf(staff, 'bookings', file)).toEqual([
+      '2 participants There are only 0 spots left on this date, rows above counted. Move the booking or raise the date’s capacity.',
+      `2 external_reference This booking is here already as ${first?.reference}. Take the row out.`,
+      expect.stringMatching(/^3 participants/),
+      expect.stringMatching(/^3 external_reference/),
+    ]);
+  });
+
+  it('says of each row what does not fit what is here', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app, { languages: ['en'] });
+    const group = await buildTour(app, { priceType: 'per_group', name: { en: 'Twice' } });
+    await buildTour(app, { name: { en: 'twice' } });
+    await buildAvailability(app, { tourId: group.id });
+    await buildAvailability(app, { tourId: group.id, date: '2026-12-24' });
+    await buildAvailability(app, { tourId: group.id, date: '2026-01-05' });
+    await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-24' });
+    const rows = [
+      bookingRow('nowhere', { external_reference: 1 }),
+      bookingRow('Twice', { external_reference: 2 }),
+      bookingRow(tourId, { external_reference: 3, time: '10:30' }),
+      bookingRow(group.id, { external_reference: 4 }),
+      bookingRow(group.id, { external_reference: 5, participants: 1 }),
+      bookingRow(group.id, { external_reference: 6, date: '2026-12-24' }),
+      bookingRow(group.id, { external_reference: 7, date: '2026-01-05' }),
+      bookingRow(tourId, { external_reference: 8, participants: 8 }),
+      bookingRow(tourId, { external_reference: 9, paid: '90.01', paid_by: 'cash' }),
+      bookingRow(tourId, { external_reference: 10, paid: '10' }),
+      bookingRow(tourId, { external_reference: 4, participants: 1 }),
+    ];
+    const codes = await faultsOf(staff, 'bookings', bookingsFile(...rows));
+    expect(codes.map((line) => line.split(' ').slice(0, 6).join(' '))).toEqual([
+      '2 tour No tour has this',
+      '3 tour More than one tour',
+      '4 time The tour has no',
+      '6 participants There are only 0',
+      '7 date This date is called',
+      '8 date This start is over.',
+      '9 participants The tour’s groups are',
+      '10 paid More was paid than',
+      '11 paid_by Say in paid_by how',
+      '12 external_reference This repeats row 5.',
+    ]);
+    const dates = table(
+      ['tour', 'date', 'time', 'capacity', 'languages'],
+      [tourId, '2026-12-05', '10:00', 7, 'en'],
+      [tourId, '2026-12-06', '10:00', 8, 'en pt'],
+      [tourId, '2020-12-06', '10:00', 7, 'en'],
+      [tourId, '2026-12-07', '10:00', 7, 'en'],
+      [tourId, '2026-12-07', '10:00', 7, 'en'],
+    );
+    const inDates = await faultsOf(staff, 'availabilities', dates);
+    expect(inDates.map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
+      '2 time The tour has',
+      '3 capacity The tour takes',
+      '4 date This start is',
+      '6 time This repeats row',
+    ]);
+    const headings = 'name,description,duration,duration_minutes,price,meeting_point';
+    const inTours = await faultsOf(
+      staff,
+      'tours',
+      `slug,max_group_size,${headings}\n${tourId},7,A,B,1 hour,60,45,Here\norder,7,A,B,1 hour,60,45,Here\nnew,9,A,B,1 hour,60,45,Here\n`,
+    );
+    expect(inTours.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      '2 slug The',
+      '3 slug The',
+      '4 max_group_size At',
+    ]);
+  });
+
+  it('mails the guests only when it is asked to, and the team never', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    await importFile(staff, 'bookings', bookingsFile(bookingRow(tourId)), 'yes');
+    const ordered = await app.db.select({ kind: mails.kind, to: mails.recipient }).from(mails);
+    expect(ordered).toEqual([{ kind: 'booking_confirmed', to: 'ana@mail.example' }]);
+    const more = bookingsFile(bookingRow(tourId, { external_reference: 'A-2' }));
+    expect((await importFile(staff, 'bookings', more)).status).toBe(201);
+    expect(await countOf(app, mails)).toBe(1);
+  });
+
+  it('refuses each broken or hostile file in words, and saves nothing of it', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    const head = bookingHeadings.join(',');
+    const row = bookingRow(tourId).join(',');
+    const one = (given: Record<string, string>) => bookingsFile(bookingRow(tourId, given));
+    const bytes = (...all: number[]) => new Uint8Array(all);
+    const windows = new Uint8Array([...Buffer.from(`${head}\n`), 0x49, 0x6e, 0xea, 0x73]);
+    const hostile: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
+      ['', /nothing in the file/],
+      ['\uFEFF\r\n\r\n', /nothing in the file/],
+      [head, /no row/],
+      [bytes(0x50, 0x4b, 3, 4, 20, 0), /Excel workbook/],
+      [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), /not in UTF-8/],
+      [windows, /not in UTF-8/],
+      [`${head}\n${row}\0`, /not in UTF-8/],
+      [`${head}\n"${row}`, /quotation mark/],
+      [`${head}\n${'"a'.repeat(10)}`, /quotation mark/],
+      [`${head}\n"${'x'.repeat(300_000)}"`, /quotation mark/],
+      [head.replace('phone', 'fone'), /phone This column is missing/],
+      [`${head},Phone\n${row},1`, /Phone This column is there more than once/],
+      [`${head}\n${row},extra`, /more cells than there are headings/],
+      [Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(','), /missing/],
+      [one({ participants: '2.5' }), /no whole number/],
+      [one({ participants: '-1' }), /no whole number/],
+      [one({ participants: '' }), /Nothing is written here/],
+      [one({ participants: '101' }), /100/],
+      [one({ date: '2026-02-30' }), /no day of the calendar/],
+      [one({ date: '05/04/2027' }), /may be .* or .*2027-04-05/],
+      [one({ time: '24:10' }), /no time of day/],
+      [one({ paid: '12.34.5' }), /no amount/],
+      [one({ paid: '1e9' }), /no amount/],
+      [one({ paid_by: 'bitcoin' }), /cash, terminal, transfer/],
+      [one({ email: '=cmd|calc' }), /email/],
+      [one({ phone: '912345678' }), /phone/],
+      [one({ first_name: '<b>Ana</b>' }), /first_name/],
+      [one({ external_reference: 'x'.repeat(61) }), /external_reference/],
+      [one({ tour: "'; drop table tours; --" }), /No tour has this slug/],
+    ];
+    for (const [file, words] of hostile) {
+      const found = await faultsOf(staff, 'bookings', file);
+      expect(found.join('\n')).toMatch(words);
+    }
+    const long = `${head}\n${`${row}\n`.repeat(IMPORT_MAX_ROWS + 1)}`;
+    const { body } = await tryFile(staff, 'bookings', long);
+    expect(body.faults[0]?.text).toMatch(/more than 10,000 rows/);
+    expect(body.faults).toHaveLength(100);
+    expect(await countOf(app, bookings)).toBe(0);
+  });
+
+  it('reads what spreadsheets make of a file: other separators, quotes, orders, alphabets and forms', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app, { date: '2026-12-31', time: '14:30' });
+    const headings = 'PHONE;E-mail;Last name;First Name;participants;TIME;date;Tour;paid;Paid by;';
+    const lines = [
+      `${headings}External-Reference;notes;Colour`,
+      '',
+      `+351912345678;ana@mail.example;"O""Neil;";Ana;1;2:30 PM;31/12/2026;Passeio;"1,5";Cash;R/1;"two`,
+      'lines";red',
+    ];
+    const name = await app.db.select({ name: tours.name }).from(tours).where(eq(tours.id, tourId));
+    const called = localise(name[0]?.name, 'pt');
+    const text = lines.join('\r\n').replace('Passeio', called).replace('O""Neil;', 'Ó Neil');
+    const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    const { body } = await tryFile(staff, 'bookings', new Uint8Array(wide));
+    expect(body).toMatchObject({ faults: [], unknownColumns: ['Colour'], rowCount: 1 });
+    expect(body.records[0]).toMatchObject({ row: 3, title: 'Ana Ó Neil' });
+    expect(body.records[0]?.facts).toContain('€1.50 paid');
+    expect((await importFile(staff, 'bookings', text)).status).toBe(201);
+    const [booking] = await app.db.select().from(bookings);
+    expect(booking).toMatchObject({ adminNotes: 'two\r\nlines', externalReference: 'R/1' });
+  });
+
+  it('reads prices in the house’s money: of yen there are no decimals', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    tellRegion({ ...defaultRegion, currency: 'JPY', timeZone: 'Asia/Tokyo' });
+    const headings = 'name,description,duration,duration_minutes,meeting_point,price';
+    const tour = (price: string) => `${headings}\nGion,Walk,1 hour,60,Bridge,"${price}"\n`;
+    expect(await faultsOf(staff, 'tours', tour('4500.50'))).toEqual([
+      '2 price This is no amount. Write it in JPY, as in 4500.',
+    ]);
+    expect((await importFile(staff, 'tours', tour('¥4,500'))).status).toBe(201);
+    const dates = 'tour,date,time\nGion,2026-12-31,9:00\n';
+    expect((await importFile(staff, 'availabilities', dates)).status).toBe(201);
+    const [[priced], [dated]] = [
+      await app.db.select().from(tours),
+      await app.db.select().from(availabilities),
+    ];
+    expect(priced).toMatchObject({ id: 'gion', priceCents: 4500 });
+    expect(dated?.startsAt.toString()).toBe('2026-12-31T00:00:00Z');
+  });
+
+  it('and guests who book meanwhile never sell a spot twice', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const dates = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => buildAvailability(app, { time: `1${at}:00` })),
+    );
+    const fileOf = (name: string) =>
+      bookingsFile(
+        ...dates.map(({ tourId, time }, at) =>
+          bookingRow(tourId, { external_reference: `${name}-${at}`, time, participants: 4 }),
+        ),
+      );
+    const guest = app.client();
+    await guest.csrfHeaders();
+    const wanted = dates.flatMap(({ id: availabilityId }) =>
+      Array.from({ length: 5 }, () => ({ ...someParty({ participants: 1 }), availabilityId })),
+    );
+    const [imported] = await Promise.all([
+      Promise.all(['x', 'y', 'x'].map((name) => importFile(staff, 'bookings', fileOf(name)))),
+      Promise.all(wanted.map((wish) => guest.post('/api/bookings', wish))),
+    ]);
+    // Two files want more than there is; at most one of them came in, and that one whole.
+    const done = imported.filter(({ status }) => status === 201).length;
+    expect(done).toBeLessThanOrEqual(1);
+    const inside = await app.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(bookings)
+      .where(sql`external_reference is not null`);
+    expect(inside).toEqual([{ count: done * dates.length }]);
+    const sold = await app.db
+      .select({ seats: sql<number>`sum(participants)::int` })
+      .from(bookings)
+      .where(sql`status in ('held', 'confirmed')`)
+      .groupBy(bookings.availabilityId);
+    for (const { seats } of sold) expect(seats).toBeLessThanOrEqual(7);
+  });
+
+  it('is for owners and the office, and a file that is sent twice at once comes in once', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    const file = bookingsFile(bookingRow(tourId));
+    const { username } = await buildMember(app, { role: 'guide' });
+    const guide = await app.staffClient(username);
+    expect((await importFile(guide, 'bookings', file)).status).toBe(403);
+    const { username: office } = await buildMember(app, { role: 'office' });
+    const colleague = await app.staffClient(office);
+    const both = await Promise.all(
+      [staff, colleague].map((it) => importFile(it, 'bookings', file)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await countOf(app, bookings)).toBe(1);
+  });
+
+  it('takes ten thousand rows', { timeout: 180_000 }, async () => {
+    const app = await openTestApp(kind, { limitsFactor: 1000 });
+    const staff = await app.staffClient();
+    const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
+    const days = Array.from({ length: 5 }, (_, at) => `2027-0${at + 1}`).flatMap((month) =>
+      Array.from({ length: 25 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`),
+    );
+    const starts = days.flatMap((date) =>
+      Array.from({ length: 80 }, (_, at) => {
+        const time = `${String(8 + Math.floor(at / 8)).padStart(2, '0')}:${String((at % 8) * 7).padStart(2, '0')}`;
+        return { date, time };
+      }),
+    );
+    const dates = table(
+      ['tour', 'date', 'time', 'capacity'],
+      ...starts.map(({ date, time }) => [tourId, date, time, 3]),
+    );
+    const orders = bookingsFile(
+      ...starts.map((start, at) =>
+        bookingRow(tourId, { ...start, external_reference: at, paid: '45.00', paid_by: 'cash' }),
+      ),
+    );
+    expect(starts).toHaveLength(IMPORT_MAX_ROWS);
+    for (const [what, file] of [
+      ['availabilities', dates],
+      ['bookings', orders],
+    ] as const) {
+      const delay = monitorEventLoopDelay({ resolution: 10 });
+      delay.enable();
+      const from = performance.now();
+      const { body } = await tryFile(staff, what, file);
+      const between = performance.now();
+      expect(body).toMatchObject({ faultCount: 0, rowCount: IMPORT_MAX_ROWS });
+      // The embedded database does one thing after the other.
+      const isGuestThere = kind === 'server' && what === 'bookings';
+      const guest = isGuestThere ? await startGuest(app) : null;
+      expect((await importFile(staff, what, file)).body.created).toBe(IMPORT_MAX_ROWS);
+      const until = performance.now();
+      const longestMs = (await guest?.stop()) ?? 0;
+      expect(longestMs).toBeLessThan(GUEST_WAITS_AT_MOST_MS);
+      delay.disable();
+      const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+      process.stdout.write(
+        `${kind}: ${IMPORT_MAX_ROWS} ${what}: tried in ${seconds(between - from)}, imported in ${seconds(until - between)}; the process was busy for ${Math.round(delay.max / 1e6)} ms at most, a guest waited for ${seconds(longestMs)}\n`,
+      );
+    }
+  });
+});
+
+/** A guest's page gives up after ten seconds; nobody should come near. */
+const GUEST_WAITS_AT_MOST_MS = 5000;
+
+/** A guest who books and gives up the one spot that is left of a date, again and again. */
+async function startGuest(app: TestApp) {
+  const guest = app.client();
+  await guest.csrfHeaders();
+  let isOver = false;
+  let longestMs = 0;
+  const waitFor = async <T>(answer: Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const come = await answer;
+    longestMs = Math.max(longestMs, performance.now() - from);
+    return come;
+  };
+  const earliest = app.db.select().from(availabilities).orderBy(availabilities.startsAt).limit(1);
+  const book = async () => {
+    const [date] = await earliest;
+    if (!date) throw new Error('there is no date to book');
+    const wish = { ...someParty({ participants: 1 }), availabilityId: date.id };
+    const made = await waitFor(
+      guest.post<{ reference: string; token: string }>('/api/bookings', wish),
+    );
+    expect(made.status).toBe(201);
+    const { reference, token } = made.body;
+    const given = await waitFor(
+      guest.write('DELETE', `/api/bookings/${reference}/hold`, { token }),
+    );
+    expect(given.status).toBe(204);
+  };
+  const booking = (async () => {
+    while (!isOver) await book();
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await booking;
+      return longestMs;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { api } from '#contract/api-paths.ts';
+import type { Discount } from '#contract/prices.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { send } from './calls.ts';
+import { ApiError } from './fetch.ts';
+
+/** What a code takes off a tour, or in a sentence why nothing. */
+export const askDiscount = (tourId: string, code: string): Promise<Discount | string> =>
+  send('POST', api.discount, { body: { code, tourId } }).catch((error: unknown) =>
+    error instanceof ApiError ? error.detail : m.book_offline(),
+  );

@@ -1,0 +1,273 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
+import { expirePayments } from '#domain/bookings/settle-checkout.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+
+describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
+  it('is led there in their language, and confirmed when Stripe says that the money came', async () => {
+    const { app, stripe, hold, open, see, ledger } = await openPayingHouse(kind);
+    const held = await hold();
+    const { body } = await open(held);
+    const [session] = [...stripe.books.sessions.values()];
+    expect(session).toMatchObject({
+      url: body.paymentUrl,
+      locale: 'pt',
+      amount_total: 9000,
+      currency: 'eur',
+      success_url: expect.stringContaining(held.reference),
+    });
+    const waiting = await see(held);
+    expect(waiting.status).toBe('held');
+    // The hold outlives the page.
+    expect(Date.parse(waiting.holdExpiresAt ?? '') / 1000).toBeGreaterThan(
+      session?.expires_at ?? 0,
+    );
+    stripe.pay(session?.id ?? '', 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000, dueAmount: 0 });
+    expect((await ledger()).lines).toEqual([['charge', 9000]]);
+    expect(await kindsOf(app)).toEqual(['booking_confirmed', 'team_new_booking']);
+  });
+
+  it.each([
+    ['HUF', 9000, 'HUF 90.00'],
+    ['ISK', 900_000, 'ISK 9,000'],
+    ['JPY', 9000, '¥9,000'],
+    ['KWD', 9000, 'KWD 9.000'],
+  ])('is asked there for what the page shows, in %s', async (currency, atStripe, shown) => {
+    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    onTestFinished(() => tellRegion(defaultRegion));
+    tellRegion({ ...defaultRegion, currency });
+    const { held, session } = await leave();
+    expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
+    expect(stripe.books.session(session).amount_total).toBe(atStripe);
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    await sendRefunds(app);
+    expect(stripe.books.refunds).toMatchObject([{ amount: atStripe }]);
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+  });
+
+  it('finds the same page in a second tab, and none where it was paid', async () => {
+    const { stripe, hold, open, ledger } = await openPayingHouse(kind);
+    const held = await hold();
+    const [one, two] = await Promise.all([open(held), open(held)]);
+    expect(two.body.paymentUrl).toBe(one.body.paymentUrl);
+    expect(stripe.books.sessions.size).toBe(1);
+    stripe.pay(one.body.paymentUrl?.split('/').at(-1) ?? '', 'mb_way');
+    await stripe.settled();
+    expect(await open(held)).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', payment: { amount: 9000, method: 'stripe', status: 'paid' } },
+    });
+    expect((await ledger()).lines).toEqual([['charge', 9000]]);
+  });
+
+  it('is confirmed once, however often Stripe says so, and in whatever order', async () => {
+    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    const told = stripe.mail.waiting.toReversed();
+    const again = [...told, ...told, ...told, ...told, ...told];
+    expect(await Promise.all(again.map((event) => stripe.send(event)))).toEqual(
+      again.map(() => 200),
+    );
+    expect((await see(held)).status).toBe('confirmed');
+    expect((await ledger()).lines).toEqual([['charge', 9000]]);
+    expect(await kindsOf(app)).toEqual(['booking_confirmed', 'team_new_booking']);
+  });
+
+  it('is found out where Stripe’s word was lost: by who comes back, and by asking', async () => {
+    const { stripe, guest, leave, see, ask, clock } = await openPayingHouse(kind);
+    stripe.mail.how = 'lost';
+    const back = await leave();
+    stripe.pay(back.session, 'card');
+    const { reference, token } = back.held;
+    const answer = await guest.post(`/api/bookings/${reference}/payment/answer`, { token });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    const closed = await leave();
+    stripe.pay(closed.session, 'card');
+    clock.advance({ minutes: 3 });
+    await ask();
+    expect((await see(closed.held)).status).toBe('confirmed');
+  });
+
+  it('keeps the seats while money is on its way, and has them when it arrives', async () => {
+    const { app, stripe, leave, see, hold } = await openPayingHouse(kind);
+    const { held, session } = await leave(7);
+    stripe.promise(session);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({
+      status: 'processing',
+      paymentDueAt: '2026-11-23T10:00:00Z',
+    });
+    expect((await hold(1)).reference).toBeUndefined();
+    stripe.settle(session, true);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 31_500 });
+    expect(await kindsOf(app)).toEqual([
+      'payment_awaited',
+      'booking_confirmed',
+      'team_new_booking',
+    ]);
+  });
+
+  it('stays confirmed when Stripe’s words overtake each other', async () => {
+    const { stripe, leave, see, ask, clock, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.promise(session);
+    stripe.settle(session, true);
+    for (const event of stripe.mail.waiting.toReversed()) {
+      expect(await stripe.send(event)).toBe(200);
+    }
+    clock.advance({ minutes: 3 });
+    await ask();
+    expect((await see(held)).status).toBe('confirmed');
+    expect((await ledger()).lines).toEqual([['charge', 9000]]);
+  });
+
+  it('loses the seats when the money fails, and is told', async () => {
+    const { app, stripe, leave, see, hold } = await openPayingHouse(kind);
+    const { held, session } = await leave(7);
+    stripe.promise(session);
+    stripe.settle(session, false);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    expect((await hold(7)).status).toBe('held');
+    expect(await kindsOf(app)).toEqual(['payment_awaited', 'payment_failed']);
+  });
+
+  it('whose money comes too late has seats that are left, or all of it back', async () => {
+    const { app, stripe, leave, see, hold, clock, ledger } = await openPayingHouse(kind);
+    const lucky = await leave(2);
+    const unlucky = await leave(5);
+    stripe.promise(lucky.session);
+    stripe.promise(unlucky.session);
+    await stripe.settled();
+    clock.advance({ hours: 73 });
+    await app.inChange(expirePayments);
+    expect((await see(lucky.held)).status).toBe('cancelled');
+    expect((await hold(3)).status).toBe('held');
+    stripe.settle(lucky.session, true);
+    await stripe.settled();
+    stripe.settle(unlucky.session, true);
+    await stripe.settled();
+    expect((await see(lucky.held)).status).toBe('confirmed');
+    expect(await see(unlucky.held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    expect((await ledger()).totals).toEqual({ charged: 31_500, refunded: 22_500, net: 9000 });
+    await sendRefunds(app);
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(9000);
+    expect(await kindsOf(app)).toContain('payment_returned');
+  });
+
+  it('gets back what arrives for spots that others have by now', async () => {
+    const { app, stripe, leave, see, hold, clock } = await openPayingHouse(kind);
+    const { held, session } = await leave(7);
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    clock.advance({ minutes: 35 });
+    expect((await hold(7)).status).toBe('held');
+    for (const event of stripe.mail.waiting) await stripe.send(event);
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(0);
+    expect(await kindsOf(app)).toEqual(['payment_returned', 'team_payment_returned']);
+  });
+
+  it('gets back what they paid for a booking that was cancelled meanwhile', async () => {
+    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.promise(session);
+    await stripe.settled();
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: true });
+    stripe.settle(session, true);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(0);
+  });
+
+  it('cannot pay any more for what they gave up', async () => {
+    const { stripe, guest, leave } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    await guest.write('DELETE', `/api/bookings/${held.reference}/hold`, { token: held.token });
+    expect(stripe.books.session(session).status).toBe('expired');
+  });
+
+  it('gets back an amount that nobody asked for', async () => {
+    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    Object.assign(stripe.books.session(session), { amount_total: 100 });
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(0);
+  });
+
+  it('is told when the amount is too small for Stripe, and keeps the spots', async () => {
+    const { app, stripe, hold, open, see } = await openPayingHouse(kind);
+    await app.inChange(({ tx }) => tx.update(tours).set({ priceCents: 20 }));
+    const held = await hold();
+    for (const _time of [1, 2]) {
+      expect(await open(held)).toMatchObject({ status: 422, body: { code: 'amount_too_small' } });
+    }
+    expect(await see(held)).toMatchObject({ status: 'held', dueAmount: 40 });
+    expect(stripe.books.sessions.size).toBe(0);
+    expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('is asked to try again while Stripe is away, or its answer lost, and keeps the spots', async () => {
+    const { stripe, hold, open, see, clock } = await openPayingHouse(kind);
+    const held = await hold();
+    stripe.trouble.isAway = true;
+    expect(await open(held)).toMatchObject({ status: 503, body: { code: 'provider_away' } });
+    // By now the page that was asked for would be open for too short a time.
+    clock.advance({ minutes: 10 });
+    stripe.trouble.isAway = false;
+    stripe.trouble.losesAnswers = true;
+    expect((await open(held)).status).toBe(503);
+    expect((await see(held)).status).toBe('held');
+    stripe.trouble.losesAnswers = false;
+    expect((await open(held)).body.paymentUrl).toContain('/c/pay/');
+    expect(stripe.books.sessions.size).toBe(1);
+  });
+});
+
+describeOnEachDatabase('what Stripe did not say', (kind) => {
+  it('holds up nobody else: one that it knows nothing of is asked about last', async () => {
+    const { stripe, leave, see, ask, clock } = await openPayingHouse(kind);
+    stripe.mail.how = 'lost';
+    const gone = [await leave(1), await leave(1), await leave(1)];
+    const { held, session } = await leave(1);
+    for (const each of gone) stripe.books.sessions.delete(each.session);
+    stripe.pay(session, 'card');
+    clock.advance({ minutes: 3 });
+    await expect(ask()).rejects.toThrow('No such');
+    clock.advance({ minutes: 1 });
+    await ask().catch(() => undefined);
+    expect((await see(held)).status).toBe('confirmed');
+  });
+
+  it('is refused, forged or too old', async () => {
+    const { stripe, leave, see } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    const [event] = stripe.mail.waiting;
+    if (!event) throw new Error('nothing was told');
+    expect(await stripe.send(event, { secret: 'whsec_of_somebody_else' })).toBe(400);
+    expect(await stripe.send(event, { secondsAgo: 301 })).toBe(400);
+    expect((await see(held)).status).toBe('held');
+  });
+});

@@ -1,0 +1,369 @@
+import { expect, it } from 'vitest';
+import type { ComparisonJson } from '#contract/payments.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { reconcile } from '#domain/bookings/reconcile.ts';
+import { expirePayments } from '#domain/bookings/settle-checkout.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildConfirmedBooking } from '../../../test/factories.ts';
+import {
+  type Held,
+  kindsOf,
+  openPayingHouse,
+  readMail,
+  sendRefunds,
+} from '../../../test/paying-house.ts';
+
+describeOnEachDatabase('money back at Stripe', (kind) => {
+  it('that fails later is owed again, and stands in the ledger', async () => {
+    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    await sendRefunds(app);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    stripe.failRefund(stripe.books.refunds[0]?.id ?? '');
+    await stripe.settled();
+    expect((await ledger()).lines).toEqual([
+      ['charge', 9000],
+      ['refund', 9000],
+      ['refund_failed', 9000],
+    ]);
+    expect((await see(held)).paidAmount).toBe(9000);
+    expect(stripe.balance()).toBe(9000);
+  });
+
+  it('that a bank takes by itself stands on the dashboard, with its booking and until when', async () => {
+    const { stripe, leave, clock, readToday } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    const payment = String(stripe.books.session(session).payment_intent);
+    await stripe.settled();
+    stripe.mail.how = 'kept';
+    const dispute = stripe.dispute(payment, clock().epochMilliseconds / 1000 + 7 * 24 * 3600);
+    const created = stripe.mail.waiting.find(({ type }) => type === 'charge.dispute.created');
+    const opened = created && structuredClone(created);
+    if (!opened) throw new Error('nothing was told');
+    await stripe.send(opened);
+    expect((await readToday()).dispute).toEqual({
+      count: 1,
+      bookingReference: held.reference,
+      dueAt: '2026-11-27T10:00:00Z',
+    });
+    // It is decided, and an older word of it comes last.
+    stripe.closeDispute(dispute.id, 'won');
+    for (const event of stripe.mail.waiting.toReversed()) await stripe.send(event);
+    await stripe.send({ ...opened, id: `${opened.id}_again` });
+    expect((await readToday()).dispute).toBeNull();
+  });
+
+  it('adds up in both books, and what does not is named', async () => {
+    const { app, stripe, leave, clock } = await openPayingHouse(kind);
+    const provider = app.cashier?.provider;
+    if (!provider) throw new Error('nobody takes money here');
+    const compare = () => {
+      const span = { from: clock().subtract({ hours: 24 }), to: clock().add({ hours: 24 }) };
+      return reconcile(app.db, provider, span);
+    };
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    expect(await compare()).toMatchObject([
+      { kind: 'refund', providerId: null, reference: held.reference, oursCents: 9000 },
+    ]);
+    await sendRefunds(app);
+    expect(await compare()).toEqual([]);
+    stripe.failRefund(stripe.books.refunds[0]?.id ?? '');
+    await stripe.settled();
+    expect(await compare()).toEqual([]);
+    const span = 'from=2026-11-19&to=2026-11-21';
+    const page = async () =>
+      (await staff.get<ComparisonJson>(`/api/admin/payments/comparison?${span}`)).body.differences;
+    expect(await page()).toEqual([]);
+    stripe.mail.how = 'lost';
+    const other = await leave();
+    stripe.pay(other.session, 'card');
+    expect(await page()).toMatchObject([{ kind: 'charge', ours: null, theirs: 9000 }]);
+    expect(await compare()).toEqual([
+      {
+        kind: 'charge',
+        providerId: String(stripe.books.session(other.session).payment_intent),
+        reference: null,
+        currency: 'EUR',
+        oursCents: null,
+        theirsCents: 9000,
+      },
+    ]);
+  });
+
+  it('is told again where it came before the payment that it is about', async () => {
+    const { stripe, leave, ledger } = await openPayingHouse(kind);
+    const { session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    const payment = String(stripe.books.session(session).payment_intent);
+    const before = stripe.mail.waiting.length;
+    stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '4000' }));
+    const [paid, back] = [stripe.mail.waiting.slice(0, before), stripe.mail.waiting.slice(before)];
+    const refunded = back.filter(({ type }) => type.startsWith('refund.'));
+    expect(await Promise.all(refunded.map((event) => stripe.send(event)))).toContain(503);
+    for (const event of [...paid, ...refunded]) expect(await stripe.send(event)).toBe(200);
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+  });
+
+  it('that was made at Stripe’s own desk comes into the ledger', async () => {
+    const { stripe, leave, ledger } = await openPayingHouse(kind);
+    const { session } = await leave();
+    stripe.pay(session, 'card');
+    const payment = String(stripe.books.session(session).payment_intent);
+    await stripe.settled();
+    stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '4000' }));
+    await stripe.settled();
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+  });
+
+  it('that was made at the desk, and then here too, is written down once', async () => {
+    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const payment = String(stripe.books.session(session).payment_intent);
+    stripe.mail.how = 'kept';
+    stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000' }));
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    await sendRefunds(app);
+    for (const event of stripe.mail.waiting) await stripe.send(event);
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+    expect((await see(held)).paidAmount).toBe(0);
+  });
+
+  it('that Stripe never took is ordered again, and stands on the dashboard until it is', async () => {
+    const { app, stripe, leave, clock, readToday, askAboutBack } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    expect((await readToday()).stuckRefund).toBeNull();
+    clock.advance({ hours: 2 });
+    expect((await readToday()).stuckRefund).toEqual({
+      count: 1,
+      bookingReference: held.reference,
+    });
+    await askAboutBack();
+    expect((await readToday()).stuckRefund).toBeNull();
+    expect(stripe.balance()).toBe(0);
+  });
+
+  it('that Stripe knows nothing of holds up no other', async () => {
+    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingHouse(kind);
+    const staff = await app.staffClient();
+    for (let time = 0; time < 4; time += 1) {
+      const { session } = await leave(1);
+      stripe.pay(session, 'card');
+      await stripe.settled();
+      const { charge } = await ledger();
+      await staff.post(`/api/admin/payments/${charge?.id}/refund`, {});
+      clock.advance({ minutes: 1 });
+      await sendRefunds(app);
+      await stripe.settled();
+    }
+    stripe.mail.how = 'lost';
+    stripe.failRefund(stripe.books.refunds.at(-1)?.id ?? '');
+    // The others were made with the key of another account.
+    stripe.books.refunds.splice(0, 3);
+    clock.advance({ hours: 25 });
+    await expect(askAboutBack()).rejects.toThrow('No such');
+    clock.advance({ minutes: 1 });
+    await askAboutBack();
+    expect((await ledger()).totals).toMatchObject({ charged: 18_000, refunded: 13_500 });
+  });
+
+  it('that failed is found out where Stripe’s word was lost', async () => {
+    const { app, stripe, leave, clock, ledger, readToday, askAboutBack } =
+      await openPayingHouse(kind);
+    const { session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.staffClient();
+    const { charge } = await ledger();
+    await staff.post(`/api/admin/payments/${charge?.id}/refund`, { amount: 4000 });
+    await sendRefunds(app);
+    await stripe.settled();
+    stripe.mail.how = 'lost';
+    stripe.failRefund(stripe.books.refunds[0]?.id ?? '');
+    clock.advance({ hours: 25 });
+    await askAboutBack();
+    expect((await ledger()).totals.net).toBe(stripe.balance());
+    expect((await readToday()).stuckRefund).toMatchObject({ count: 1 });
+    // Given back once more it is dealt with.
+    stripe.mail.how = 'sent';
+    const again = await app.staffClient();
+    clock.advance({ minutes: 1 });
+    await again.post(`/api/admin/payments/${charge?.id}/refund`, { amount: 4000 });
+    expect((await readToday()).stuckRefund).toBeNull();
+  });
+
+  it('out of kindness is not due again, unless the team says so', async () => {
+    const { app, stripe, leave, see, open, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const { charge } = await ledger();
+    const refund = `/api/admin/payments/${charge?.id}/refund`;
+    const staff = await app.staffClient();
+    await staff.post(refund, { amount: 2000 });
+    expect(await see(held)).toMatchObject({ paidAmount: 7000, dueAmount: 0 });
+    expect((await open(held)).status).toBe(200);
+    await staff.post(refund, { amount: 1000, isStillOwed: true });
+    expect(await see(held)).toMatchObject({ paidAmount: 6000, dueAmount: 1000 });
+  });
+});
+
+describeOnEachDatabase('money that comes late', (kind) => {
+  it('books no other day than the one that was paid for', async () => {
+    const { app, stripe, leave, see, clock, availabilityId } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    clock.advance({ minutes: 40 });
+    await app.inChange(expireHolds);
+    const staff = await app.staffClient();
+    const moved = { date: '2026-12-12', time: '15:00', scope: 'one' };
+    const change = await staff.write('PUT', `/api/admin/availabilities/${availabilityId}`, moved);
+    expect(change.status).toBe(200);
+    for (const event of stripe.mail.waiting) await stripe.send(event);
+    expect(await see(held)).toMatchObject({ status: 'expired', paidAmount: 0 });
+    expect(await kindsOf(app)).toContain('payment_returned');
+  });
+
+  it('for a guest who was erased goes back, and takes no seat', async () => {
+    const { app, stripe, leave, clock, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.promise(session);
+    await stripe.settled();
+    clock.advance({ hours: 73 });
+    await app.inChange(expirePayments);
+    const owner = await app.confirmedClient();
+    const erased = await owner.post('/api/admin/guest-data/erasure', {
+      email: held.email,
+      sendEmail: false,
+    });
+    expect(erased.status).toBeLessThan(300);
+    stripe.settle(session, true);
+    await stripe.settled();
+    const [booking] = await app.db.select().from(bookings);
+    expect(booking?.status).toBe('cancelled');
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+  });
+});
+
+describeOnEachDatabase('what is due for a booking that stands', (kind) => {
+  it('is paid for at Stripe, once, whatever the team took meanwhile', async () => {
+    const { app, stripe, open, see, ledger, clock, guest, ask } = await openPayingHouse(kind);
+    const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
+    const booking = { ...(await see({ reference, token } as Held)), token };
+    expect(booking).toMatchObject({ status: 'confirmed', dueAmount: 9000 });
+    const [one, two] = await Promise.all([open(booking), open(booking)]);
+    expect(one).toMatchObject({ status: 202 });
+    expect(two.body.paymentUrl).toBe(one.body.paymentUrl);
+    // Half of it is handed over meanwhile: the page for all of it ends.
+    const staff = await app.staffClient();
+    const half = { amount: 4500, method: 'cash' };
+    const paid = await staff.post(`/api/admin/bookings/${reference}/payments`, half);
+    expect(paid.status).toBe(201);
+    const { body } = await open(booking);
+    expect(body.paymentUrl).not.toBe(one.body.paymentUrl);
+    const [first, second] = [...stripe.books.sessions.values()];
+    expect([first?.status, second?.amount_total]).toEqual(['expired', 4500]);
+    stripe.pay(second?.id ?? '', 'card');
+    await stripe.settled();
+    expect(await see(booking)).toMatchObject({ status: 'confirmed', dueAmount: 0 });
+    expect((await ledger()).lines).toEqual([
+      ['charge', 4500],
+      ['charge', 4500],
+    ]);
+    expect(await kindsOf(app)).toContain('payment_received');
+    expect(await open(booking)).toMatchObject({ status: 200, body: { dueAmount: 0 } });
+    clock.advance({ minutes: 5 });
+    await ask();
+    const cancelled = await guest.post(`/api/bookings/${reference}/cancellation`, { token });
+    expect(cancelled.status).toBe(200);
+    await sendRefunds(app);
+    // What came through the provider goes back by itself; the cash is the team's to hand back.
+    expect(stripe.books.refunds.length).toBe(1);
+  });
+
+  it('goes back at once where the team took the cash while the guest typed', async () => {
+    const { app, stripe, open, see, ledger } = await openPayingHouse(kind);
+    const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
+    const booking = { ...(await see({ reference, token } as Held)), token };
+    const { body } = await open(booking);
+    const staff = await app.staffClient();
+    const all = { amount: 9000, method: 'cash' };
+    await staff.post(`/api/admin/bookings/${reference}/payments`, all);
+    stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
+    await stripe.settled();
+    expect(await see(booking)).toMatchObject({
+      status: 'confirmed',
+      dueAmount: 0,
+      paidAmount: 9000,
+    });
+    expect((await ledger()).lines).toEqual([
+      ['charge', 9000],
+      ['charge', 9000],
+      ['refund', 9000],
+    ]);
+    expect(await kindsOf(app)).toContain('payment_returned');
+  });
+
+  it('that is not what is due any more goes back, and nobody is told that they paid twice', async () => {
+    const { app, stripe, openDue, see } = await openPayingHouse(kind);
+    const { booking, session } = await openDue();
+    const staff = await app.staffClient();
+    const part = { amount: 2000, method: 'cash' };
+    await staff.post(`/api/admin/bookings/${booking.reference}/payments`, part);
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    expect(await see(booking)).toMatchObject({ paidAmount: 2000, dueAmount: 7000 });
+    const mail = await readMail(app, 'payment_returned');
+    expect(mail).toContain('faltam €70.00');
+    expect(mail).not.toMatch(/duas vezes/);
+  });
+
+  it('can be paid at once where it grew', async () => {
+    const { app, open, openDue, ledger } = await openPayingHouse(kind);
+    const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
+    const booking = { reference, token } as Held;
+    const staff = await app.staffClient();
+    const half = { amount: 4500, method: 'cash' };
+    await staff.post(`/api/admin/bookings/${reference}/payments`, half);
+    await openDue(booking);
+    const { charge } = await ledger();
+    await staff.post(`/api/admin/payments/${charge?.id}/refund`, { isStillOwed: true });
+    expect((await open(booking)).status).toBe(202);
+  });
+
+  it('is on its way for guest and team, and both learn that it failed', async () => {
+    const { app, stripe, openDue, see } = await openPayingHouse(kind);
+    const { booking, session } = await openDue();
+    stripe.promise(session);
+    await stripe.settled();
+    const staff = await app.staffClient();
+    const read = async () =>
+      (await staff.get(`/api/admin/bookings/${booking.reference}`)).body as object;
+    expect(await see(booking)).toMatchObject({ dueAmount: 9000, awaitedAmount: 9000 });
+    expect(await read()).toMatchObject({ dueAmount: 9000, awaitedAmount: 9000 });
+    stripe.settle(session, false);
+    await stripe.settled();
+    expect(await see(booking)).toMatchObject({ dueAmount: 9000, awaitedAmount: 0 });
+    expect(await read()).toMatchObject({ dueAmount: 9000, awaitedAmount: 0 });
+    expect(await readMail(app, 'payment_failed')).toContain('A sua reserva mantém-se');
+  });
+});

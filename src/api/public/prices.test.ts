@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { PriceCategory } from '#contract/prices.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, buildTour, someCategory, someParty } from '../../../test/factories.ts';
+
+type Held = OwnBookingJson & { token: string };
+type Problem = { code: string; total?: number; errors?: Record<string, string[]> };
+
+const adult = someCategory;
+const child: PriceCategory = {
+  ...adult,
+  id: 'child',
+  name: { en: 'Child', pt: 'Criança', ru: 'Ребенок' },
+  price: 2000,
+  comesAlone: false,
+};
+const infant: PriceCategory = { ...child, id: 'infant', price: 0, takesSpot: false, most: 2 };
+
+const { participants: _two, ...guest } = someParty();
+const partyOf = (counts: Record<string, number>) => ({
+  ...guest,
+  party: Object.entries(counts).map(([categoryId, count]) => ({ categoryId, count })),
+});
+
+/** A date of a tour that families pay for, with seven spots. */
+async function familyTour(app: TestApp) {
+  const tour = await buildTour(app, { categories: [adult, child, infant] });
+  return buildAvailability(app, { tourId: tour.id, capacity: 7 });
+}
+
+describeOnEachDatabase('prices by category', (kind) => {
+  it('adds up what a family pays, and keeps it whatever the tour costs later', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId, tourId, date } = await familyTour(app);
+    const client = app.client();
+    const wish = { ...partyOf({ adult: 2, child: 1, infant: 1 }), availabilityId };
+    const held = await client.post<Held>('/api/bookings', { ...wish, shownTotal: 11_000 });
+    expect(held).toMatchObject({
+      status: 201,
+      body: {
+        participants: 3,
+        totalAmount: 11_000,
+        lines: [
+          { kind: 'person', categoryId: 'adult', count: 2, unitAmount: 4500 },
+          { kind: 'person', categoryId: 'child', count: 1, unitAmount: 2000 },
+          { kind: 'person', categoryId: 'infant', count: 1, unitAmount: 0 },
+        ],
+      },
+    });
+    const { body: dates } = await client.get<{ spotsLeft: number }[]>(
+      `/api/availabilities?tourId=${tourId}&from=${date}&to=${date}`,
+    );
+    expect(dates[0]?.spotsLeft).toBe(4);
+    await app.inChange(({ tx }) =>
+      tx
+        .update(tours)
+        .set({ priceCents: 9900, categories: [{ ...adult, name: 'Grown-up', price: 9900 }] })
+        .where(eq(tours.id, tourId)),
+    );
+    const { reference, token } = held.body;
+    const paid = await client.post<Held & { payment: { amount: number } }>(
+      `/api/bookings/${reference}/payment`,
+      { token },
+    );
+    expect(paid.body).toMatchObject({ totalAmount: 11_000, payment: { amount: 11_000 } });
+    expect(paid.body.lines).toEqual(held.body.lines);
+  });
+
+  it('takes a mere number for so many of the first category', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await familyTour(app);
+    const wish = { ...someParty({ participants: 3 }), availabilityId };
+    const held = await app.client().post<Held>('/api/bookings', wish);
+    expect(held.body).toMatchObject({
+      participants: 3,
+      totalAmount: 13_500,
+      lines: [{ categoryId: 'adult', count: 3, unitAmount: 4500 }],
+    });
+  });
+
+  it('asks again at another price than the one that was shown, and holds nothing', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId, tourId } = await familyTour(app);
+    const client = app.client();
+    const wish = { ...partyOf({ adult: 2 }), shownTotal: 8000 };
+    const refused = await client.post<Problem>('/api/bookings', { ...wish, availabilityId });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total: 9000 } });
+    const asked = { ...wish, tourId, date: '2026-12-08', time: '10:00' };
+    const refusedToo = await client.post<Problem>('/api/requests', asked);
+    expect(refusedToo).toMatchObject({ status: 409, body: { code: 'price_changed', total: 9000 } });
+    expect(await app.db.select().from(bookings)).toEqual([]);
+    const again = await client.post('/api/bookings', { ...wish, availabilityId, shownTotal: 9000 });
+    expect(again.status).toBe(201);
+  });
+
+  describe('refuses with a sentence, and holds nothing:', () => {
+    it.each([
+      ['children only', partyOf({ child: 2 }), 'party_needs_adult'],
+      ['nobody at all', partyOf({ adult: 0 }), 'party_needs_adult'],
+      ['minus three adults', partyOf({ adult: -3 }), 'invalid'],
+      ['half a child', partyOf({ adult: 1, child: 0.5 }), 'invalid'],
+      ['a category of another tour', partyOf({ adult: 1, dog: 1 }), 'category_not_found'],
+      ['three babies', partyOf({ adult: 1, infant: 3 }), 'category_out_of_range'],
+      ['more than there are spots', partyOf({ adult: 5, child: 3 }), 'not_enough_spots'],
+      ['no word of how many', guest, 'invalid'],
+      ['two words of how many', { ...partyOf({ adult: 1 }), participants: 1 }, 'invalid'],
+    ])('%s', async (_what, wish, code) => {
+      const app = await openTestApp(kind);
+      const { id: availabilityId } = await familyTour(app);
+      const refused = await app
+        .client()
+        .post<Problem>('/api/bookings', { ...wish, availabilityId });
+      expect(refused.body.code).toBe(code);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.status).toBeLessThan(500);
+      expect(await app.db.select().from(bookings)).toEqual([]);
+    });
+  });
+
+  it('refuses nobody at all where there is one price', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const { id: availabilityId } = await buildAvailability(app, { tourId });
+    const nobody = partyOf({ adult: 0 });
+    const asked = { ...nobody, tourId, date: '2026-12-08', time: '10:00' };
+    for (const refused of [
+      await app.client().post('/api/bookings', { ...nobody, availabilityId }),
+      await app.client().post('/api/requests', asked),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, body: { code: 'category_not_found' } });
+    }
+  });
+
+  it('an offer says its own price, and still who comes', async () => {
+    const app = await openTestApp(kind);
+    const { tourId } = await familyTour(app);
+    const client = app.client();
+    const asked = { ...partyOf({ adult: 2, child: 2 }), tourId, date: '2026-12-08', time: '10:00' };
+    const { body: request } = await client.post<Held>('/api/requests', asked);
+    expect(request).toMatchObject({ participants: 4, totalAmount: 13_000 });
+    const staff = await app.staffClient();
+    const { reference, token } = request;
+    const offered = await staff.post(`/api/admin/requests/${reference}/offer`, {
+      date: '2026-12-08',
+      time: '10:00',
+      meetingPoint: 'By the old tram stop',
+      totalAmount: 12_000,
+      sendEmail: false,
+    });
+    expect(offered.status).toBe(200);
+    const { body } = await client.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`);
+    expect(body.totalAmount).toBe(12_000);
+    expect(body.lines.map(({ kind: its, count, unitAmount }) => [its, count, unitAmount])).toEqual([
+      ['person', 2, 0],
+      ['person', 2, 0],
+      ['offer', 1, 12_000],
+    ]);
+  });
+
+  it('names the tax that the total includes as it was when it was booked', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app, { taxBasisPoints: 600 });
+    const { id: availabilityId } = await buildAvailability(app, { tourId: tour.id });
+    const client = app.client();
+    const wish = { ...someParty({ participants: 2, language: 'pt' }), availabilityId };
+    const { body } = await client.post<Held>('/api/bookings', wish);
+    expect(body).toMatchObject({ totalAmount: 9000, taxBasisPoints: 600 });
+    await app.inChange(({ tx }) =>
+      tx.update(tours).set({ taxBasisPoints: 2300 }).where(eq(tours.id, tour.id)),
+    );
+    const { reference, token } = body;
+    await client.post(`/api/bookings/${reference}/payment`, { token });
+    const own = await client.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`);
+    expect(own.body.taxBasisPoints).toBe(600);
+    const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'));
+    const staff = await app.staffClient();
+    const shown = await staff.get<MailContentJson>(`/api/admin/mails/${mail?.id}/preview`);
+    expect(JSON.stringify(shown.body)).toContain('Inclui 6% de imposto: €5.09');
+  });
+
+  it('is taken by phone as well', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await familyTour(app);
+    const staff = await app.staffClient();
+    const order = { ...partyOf({ adult: 1, child: 2 }), availabilityId, paidBy: 'cash' };
+    const booked = await staff.post<OwnBookingJson>('/api/admin/bookings', order);
+    expect(booked).toMatchObject({
+      status: 201,
+      body: { status: 'confirmed', participants: 3, totalAmount: 8500, dueAmount: 0 },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { hearEvent, TooEarly } from '#domain/bookings/provider-news.ts';
+import type { ProviderEvent } from '#domain/payments/provider.ts';
+import type { RequestVariables } from '#platform/http/request.ts';
+import type { ApiServices } from '../endpoint.ts';
+
+const WEBHOOK = '/api/webhooks/stripe';
+const EVENT_MAX_BYTES = 512 * 1024;
+
+/**
+ * Where the payment provider tells of what happened there. Its signature over the very bytes is the
+ * proof; what is not answered with 2xx it tells again, for days.
+ */
+export function hearProvider({ cashier, inChange, log }: ApiServices) {
+  const heard = new Hono<{ Variables: RequestVariables }>();
+  if (!cashier) return heard;
+  heard.post(WEBHOOK, bodyLimit({ maxSize: EVENT_MAX_BYTES }), async (c) => {
+    let event: ProviderEvent;
+    try {
+      const signature = c.req.header('stripe-signature') ?? '';
+      event = cashier.provider.readEvent(await c.req.text(), signature);
+    } catch {
+      log.warn({ requestId: c.var.requestId }, 'an event that the payment provider did not sign');
+      return c.text('Bad Request', 400);
+    }
+    try {
+      await inChange((change) => hearEvent(change, event));
+    } catch (error) {
+      if (error instanceof TooEarly) return c.text('Not yet', 503);
+      throw error;
+    }
+    return c.body(null, 200);
+  });
+  return heard;
+}

@@ -1,0 +1,53 @@
+import { and, count, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Temporal } from 'temporal-polyfill';
+import type { GuidesSettings } from '#contract/home.schemas.ts';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { settings } from '../settings/settings.table.ts';
+import { readSettings } from '../settings/settings.ts';
+import { availabilities } from './availabilities.table.ts';
+
+/** A guide of the house as the operator describes them. */
+export type NamedGuide = GuidesSettings['guides'][number];
+
+/**
+ * Whom the guests of an availability are told of, within another query. A guide who is gone from the
+ * settings, or not shown any more, is nobody: no name hangs in the air, whatever the date still says.
+ */
+export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =>
+  sql<NamedGuide | null>`(
+    select said.guide
+    from ${availabilities}
+    join ${settings} on ${settings.section} = 'guides'
+    cross join lateral jsonb_array_elements(${settings.value} -> 'guides') as said (guide)
+    where ${availabilities.id} = ${availabilityId}
+      and said.guide ->> 'id' = ${availabilities.namedGuideId}
+      and said.guide -> 'isActive' = 'true'
+    limit 1
+  )`;
+
+/**
+ * Makes sure that a date names somebody whom guests can be told of.
+ * @throws {Failure} guide_not_shown
+ */
+export async function assertGuideIsShown({ tx }: Change, id: string): Promise<void> {
+  const { guides } = await readSettings(tx, 'guides');
+  if (!guides.some((guide) => guide.id === id && guide.isActive)) {
+    throw new Failure('guide_not_shown');
+  }
+}
+
+/** How many dates to come name each guide, by the guide's id. */
+export async function countNamedDates(
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await reader
+    .select({ id: availabilities.namedGuideId, dates: count() })
+    .from(availabilities)
+    .where(and(gt(availabilities.startsAt, now), isNull(availabilities.calledOffAt)))
+    .groupBy(availabilities.namedGuideId);
+  return new Map(found.flatMap(({ id, dates }) => (id === null ? [] : [[id, dates]])));
+}

@@ -1,0 +1,287 @@
+import { and, asc, desc, eq, inArray, lte, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { localise } from '#contract/localised.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
+import { sumPaymentsOf } from '../payments/ledger.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { balanceOf } from './booking.ts';
+import { type BookingInFull, findBookingById } from './bookings.queries.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { lockHeldSeats } from './hold-seats.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** The provider opens none for less than 30 minutes by its own clock. */
+const SESSION_MINUTES = 31;
+const OPENS_WITH_SECONDS = 30.5 * 60;
+/** A hold outlives its session by what a clock may be wrong, and an answer may take. */
+const HOLD_OUTLIVES_MINUTES = 3;
+/** A guest is not led to a page that ends before they can type. */
+const TOO_LATE_SECONDS = 60;
+/** What was said of a checkout is asked for again after so long: news that was lost is made good. */
+const ASK_AGAIN_MINUTES = 2;
+/** So many are asked about in one go. */
+export const AT_ONCE = 50;
+const FAILURES_AT_MOST = 3;
+
+const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
+
+/** How what is decided here is done there, and whither guests come back. */
+export type Cashier = {
+  inChange: InChange;
+  provider: PaymentProvider;
+  /** Hears why the provider did not answer; guests only hear that it did not. */
+  report(error: unknown): void;
+  returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
+};
+
+/**
+ * The page on which the guest of a locked booking pays: of a hold, whose seats stay theirs until that
+ * page ends; or of what is due for seats that are theirs. Asked for in two tabs, it is one page. Null
+ * when there is nothing to pay any more.
+ * @throws {Failure} hold_expired, also when this hold had its page already; provider_away while a page
+ *   for another amount is open there
+ */
+export async function prepareCheckout(change: Change, booking: Booking): Promise<Checkout | null> {
+  if (booking.status === 'processing') return null;
+  const before = await findLatest(change, booking);
+  if (booking.status === 'confirmed') return prepareDue(change, booking, before);
+  await lockHeldSeats(change, booking);
+  if (before) {
+    const isOpen = before.status === 'opening' || before.status === 'open';
+    if (!isOpen || secondsLeft(change, before) < TOO_LATE_SECONDS)
+      throw new Failure('hold_expired');
+    return before;
+  }
+  const checkout = await insertCheckout(change, booking, booking.totalCents);
+  const holdExpiresAt = checkout.expiresAt.add({ minutes: HOLD_OUTLIVES_MINUTES });
+  const { now } = change;
+  await change.tx
+    .update(bookings)
+    .set({ holdExpiresAt, updatedAt: now })
+    .where(eq(bookings.id, booking.id));
+  return checkout;
+}
+
+/** What is still due for a confirmed booking; its seats wait for no money. */
+async function prepareDue(
+  change: Change,
+  booking: Booking,
+  before: Checkout | null,
+): Promise<Checkout | null> {
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
+  if (dueCents === 0 || before?.status === 'processing') return null;
+  if (before?.status === 'opening' || before?.status === 'open') {
+    const isSame = before.amountCents === dueCents;
+    if (isSame && secondsLeft(change, before) >= TOO_LATE_SECONDS) return before;
+    throw new Failure('provider_away');
+  }
+  return insertCheckout(change, booking, dueCents);
+}
+
+/** The last checkout of a booking, but for one that the provider never opened and would not any more. */
+async function findLatest(change: Change, { id }: Booking): Promise<Checkout | null> {
+  const { tx } = change;
+  const [latest] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.bookingId, id))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  if (latest?.status === 'opening' && secondsLeft(change, latest) < OPENS_WITH_SECONDS) {
+    // The provider was away when it was asked for this one.
+    await tx.update(checkouts).set({ status: 'over' }).where(eq(checkouts.id, latest.id));
+    return null;
+  }
+  return latest ?? null;
+}
+
+const secondsLeft = ({ now }: Change, { expiresAt }: Checkout): number =>
+  expiresAt.since(now).total('seconds');
+
+async function insertCheckout(
+  { tx, now }: Change,
+  { id: bookingId, currency }: Booking,
+  amountCents: number,
+): Promise<Checkout> {
+  const expiresAt = now.add({ minutes: SESSION_MINUTES });
+  const [written] = await tx
+    .insert(checkouts)
+    .values({
+      bookingId,
+      status: 'opening',
+      amountCents,
+      currency,
+      expiresAt,
+      heardAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!written) throw new Error('the checkout was not written');
+  return written;
+}
+
+/**
+ * Opens a prepared checkout at the provider, or finds the page that it has there already.
+ * @returns where the guest pays
+ * @throws {Failure} provider_away, hold_expired, amount_too_small
+ */
+export async function openCheckout(
+  { inChange, provider, report, returnUrl }: Cashier,
+  { id: checkoutId, amountCents, currency, expiresAt, url }: Checkout,
+  booking: BookingInFull,
+): Promise<string> {
+  if (url !== null) return url;
+  const { reference, email, language: locale } = booking;
+  const session = await answered({ report }, () =>
+    provider.openSession({
+      checkoutId,
+      amountCents,
+      currency,
+      expiresAt,
+      description: localise(booking.tour.name, locale),
+      reference,
+      email,
+      locale,
+      returnUrl: returnUrl(booking),
+    }),
+  );
+  if (session === 'too_small') throw new Failure('amount_too_small');
+  await inChange((change) => settleCheckout(change, session));
+  if (session.url === null) throw new Failure('hold_expired');
+  return session.url;
+}
+
+/** @throws {Failure} provider_away, whatever keeps the provider from answering */
+export async function answered<T>(
+  { report }: Pick<Cashier, 'report'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    report(error);
+    throw new Failure('provider_away');
+  }
+}
+
+/**
+ * Asks the provider what became of a booking's payment, and takes that for the truth.
+ * @throws {Failure} provider_away
+ */
+export async function askAboutPayment(
+  cashier: Cashier,
+  reader: Reader,
+  bookingId: string,
+): Promise<void> {
+  const live = await findLive(reader, bookingId);
+  if (live) await answered(cashier, () => ask(cashier, reader, live));
+}
+
+/** Nobody pays any more for what was given up. Where the provider is away, a job ends its page later. */
+export async function endCheckout(
+  cashier: Cashier,
+  reader: Reader,
+  bookingId: string,
+): Promise<void> {
+  const live = await findLive(reader, bookingId);
+  if (live) await ask(cashier, reader, live).catch(cashier.report);
+}
+
+async function findLive(reader: Reader, bookingId: string): Promise<Checkout | null> {
+  const [live] = await reader
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.bookingId, bookingId), inArray(checkouts.status, liveCheckouts)));
+  return live ?? null;
+}
+
+/** What a guest's bank is still to bring, in cents: they have done their part. */
+export async function sumAwaitedOf(reader: Reader, bookingId: string): Promise<number> {
+  const live = await findLive(reader, bookingId);
+  return live?.status === 'processing' ? live.amountCents : 0;
+}
+
+/**
+ * Asks about what was not heard of lately, and ends the pages of bookings that are over, so that
+ * nobody pays for seats that are gone.
+ * @throws the first error of the provider, after everything else was asked that could be
+ */
+export async function askAboutPayments(
+  cashier: Cashier,
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isSilent = and(
+    inArray(checkouts.status, ['open', 'processing']),
+    lte(checkouts.heardAt, now.subtract({ minutes: ASK_AGAIN_MINUTES })),
+  );
+  const isUnwanted = and(
+    inArray(checkouts.status, liveCheckouts),
+    inArray(bookings.status, ['cancelled', 'expired']),
+  );
+  const found = await reader
+    .select({ checkout: checkouts })
+    .from(checkouts)
+    .innerJoin(bookings, eq(bookings.id, checkouts.bookingId))
+    .where(or(isSilent, isUnwanted))
+    .orderBy(asc(checkouts.heardAt))
+    .limit(AT_ONCE);
+  await askInTurn(found, async ({ checkout }) => {
+    try {
+      await ask(cashier, reader, checkout);
+    } catch (error) {
+      // One that the provider does not know stands in nobody's way: its turn comes after the others'.
+      await cashier.inChange(({ tx, now: heardAt }) =>
+        tx.update(checkouts).set({ heardAt }).where(eq(checkouts.id, checkout.id)),
+      );
+      throw error;
+    }
+  });
+}
+
+/**
+ * Asks the provider about one after the other; one that is away is not asked about everything.
+ * @throws the first error, after everything else was asked that could be
+ */
+export async function askInTurn<T>(
+  all: readonly T[],
+  askOne: (each: T) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const each of all) {
+    await askOne(each).catch((error) => errors.push(error));
+    if (errors.length === FAILURES_AT_MOST) break;
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function ask(
+  { inChange, provider }: Cashier,
+  reader: Reader,
+  { id, bookingId, sessionId, amountCents }: Checkout,
+): Promise<void> {
+  const booking = await findBookingById(reader, bookingId);
+  const isWanted =
+    booking?.status === 'held' ||
+    booking?.status === 'processing' ||
+    // As long as it is what is due: nobody paid a part elsewhere, or got it back.
+    (booking?.status === 'confirmed' && booking.balance.dueCents === amountCents);
+  if (sessionId !== null) {
+    const session = isWanted
+      ? await provider.readSession(sessionId)
+      : await provider.endSession(sessionId);
+    await inChange((change) => settleCheckout(change, session));
+  } else if (!isWanted) {
+    // Nobody was ever led to its page.
+    await inChange(({ tx }) =>
+      tx
+        .update(checkouts)
+        .set({ status: 'over' })
+        .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening'))),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DiscountKind } from '#contract/prices.ts';
+import { instant } from '#platform/db/columns.ts';
+
+/** What guests type to pay less. How often one was used is counted from the bookings that name it. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In capitals. */
+    code: text().notNull().unique('discount_codes_once'),
+    kind: text().$type<DiscountKind>().notNull(),
+    /** Percent, or cents of the house's currency. */
+    value: integer().notNull(),
+    /** First and last day to book with it, by the house's clock; null for no such limit. */
+    from: date('valid_from'),
+    until: date('valid_until'),
+    /** None means all. One that is gone leaves its id here: the code counts for no more tours by that. */
+    tourIds: jsonb('tour_ids').$type<string[]>().notNull().default([]),
+    maxUses: integer('max_uses'),
+    /** The same with one e-mail address. */
+    maxUsesEach: integer('max_uses_each'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('discount_codes_code_is_well_formed', sql`${t.code} ~ '^[A-Z0-9-]{4,20}$'`),
+    check('discount_codes_kind_is_known', sql`${t.kind} in ('share', 'amount')`),
+    check(
+      'discount_codes_value_in_range',
+      sql`${t.value} > 0 and (${t.kind} = 'amount' or ${t.value} <= 90)`,
+    ),
+    check('discount_codes_days_run_forward', sql`${t.from} <= ${t.until}`),
+    check('discount_codes_uses_are_positive', sql`${t.maxUses} > 0 and ${t.maxUsesEach} > 0`),
+  ],
+);
+
+export type DiscountCode = typeof discountCodes.$inferSelect;

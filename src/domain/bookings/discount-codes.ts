@@ -1,0 +1,206 @@
+import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { DISCOUNT_CODES_AT_MOST } from '#contract/constants.ts';
+import type { Discount } from '#contract/prices.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { pageOf } from '#platform/db/page-of.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { bookings } from './bookings.table.ts';
+import { type DiscountCode, discountCodes } from './discount-codes.table.ts';
+
+/** A code as the team writes it. */
+export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
+
+const isNamed = (code: string): SQL => eq(discountCodes.code, code);
+
+/**
+ * Bookings that stand and were made with a code; a hold counts as long as it lasts. The lines of a
+ * booking keep what the code took off, whatever becomes of it.
+ */
+const isStanding = (now: Temporal.Instant): SQL | undefined =>
+  or(
+    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
+    and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+  );
+
+async function countUses(
+  reader: Reader,
+  { id }: DiscountCode,
+  { now, email }: { now: Temporal.Instant; email?: string },
+): Promise<number> {
+  const isGuests = email ? sql`lower(${bookings.email}) = ${email.toLowerCase()}` : undefined;
+  const [counted] = await reader
+    .select({ uses: count() })
+    .from(bookings)
+    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isGuests));
+  return counted?.uses ?? 0;
+}
+
+async function assertUsable(
+  reader: Reader,
+  found: DiscountCode | undefined,
+  { tourId, now }: { tourId: string; now: Temporal.Instant },
+): Promise<DiscountCode> {
+  if (!found?.isActive) throw new Failure('discount_not_found');
+  const { from, until, tourIds, maxUses } = found;
+  const today = wallTimeAt(now).date;
+  if ((from ?? today) > today || (until ?? today) < today) throw new Failure('discount_not_now');
+  if (tourIds.length > 0 && !tourIds.includes(tourId)) throw new Failure('discount_other_tours');
+  if (maxUses !== null && (await countUses(reader, found, { now })) >= maxUses) {
+    throw new Failure('discount_used_up');
+  }
+  return found;
+}
+
+/**
+ * What a code takes off now, as far as anybody knows before the guest is known.
+ * @throws {Failure} discount_not_found, discount_not_now, discount_other_tours, discount_used_up
+ */
+export async function findDiscount(
+  reader: Reader,
+  now: Temporal.Instant,
+  { code, tourId }: { code: string; tourId: string },
+): Promise<Discount> {
+  const [found] = await reader.select().from(discountCodes).where(isNamed(code));
+  return assertUsable(reader, found, { tourId, now });
+}
+
+/**
+ * Locks a code that a booking is made with: of those who want its last use at the same moment one
+ * gets it. It is locked after the seats, always.
+ * @throws {Failure} as `findDiscount`, and discount_used_by_guest
+ */
+export async function takeDiscount(
+  { tx, now }: Change,
+  { code, tourId, email }: { code: string; tourId: string; email: string },
+): Promise<DiscountCode> {
+  const [locked] = await tx.select().from(discountCodes).where(isNamed(code)).for('update');
+  const found = await assertUsable(tx, locked, { tourId, now });
+  const { maxUsesEach } = found;
+  if (maxUsesEach !== null && (await countUses(tx, found, { now, email })) >= maxUsesEach) {
+    throw new Failure('discount_used_by_guest');
+  }
+  return found;
+}
+
+/** Whether a guest may have a code to type. */
+export async function takesDiscountCodes(reader: Reader, now: Temporal.Instant): Promise<boolean> {
+  const today = wallTimeAt(now).date;
+  const [open] = await reader
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(
+      and(
+        discountCodes.isActive,
+        sql`coalesce(${discountCodes.from}, ${today}) <= ${today}`,
+        sql`coalesce(${discountCodes.until}, ${today}) >= ${today}`,
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+export type DiscountCodeRow = DiscountCode & {
+  /** Bookings that stand. */
+  uses: number;
+  /** What it took off them, in cents. */
+  takenCents: number;
+};
+
+/** All codes with what became of them, the newest first, a page at a time. */
+export async function listDiscountCodes(
+  reader: Reader,
+  now: Temporal.Instant,
+  page: number,
+): Promise<DiscountCodeRow[]> {
+  const { limit, offset } = pageOf(page);
+  const found = await reader
+    .select()
+    .from(discountCodes)
+    .orderBy(desc(discountCodes.createdAt), discountCodes.code)
+    .limit(limit)
+    .offset(offset);
+  const ids = found.map(({ id }) => id);
+  const off = sql`(select sum((line ->> 'unitAmount')::int * (line ->> 'count')::int)
+    from jsonb_array_elements(${bookings.lines}) line where line ->> 'kind' = 'code')`;
+  const used = await reader
+    .select({
+      id: bookings.discountCodeId,
+      uses: count(),
+      takenCents: sql<number>`coalesce(-sum(${off}), 0)::float8`,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.discountCodeId, ids), isStanding(now)))
+    .groupBy(bookings.discountCodeId);
+  const byId = new Map(used.map((row) => [row.id, row]));
+  return found.map((code) => {
+    const { uses = 0, takenCents = 0 } = byId.get(code.id) ?? {};
+    return { ...code, uses, takenCents };
+  });
+}
+
+/** Nobody else gives a name out meanwhile; guests book on. */
+const lockNames = ({ tx }: StaffChange) =>
+  tx.execute(sql`lock table ${discountCodes} in share row exclusive mode`);
+
+/** @throws {Failure} discount_code_taken, discount_codes_too_many */
+export async function createDiscountCode(
+  change: StaffChange,
+  wish: NewDiscountCode,
+): Promise<DiscountCode> {
+  const { tx, now: createdAt } = change;
+  await lockNames(change);
+  if ((await tx.$count(discountCodes)) >= DISCOUNT_CODES_AT_MOST) {
+    throw new Failure('discount_codes_too_many', { maximum: DISCOUNT_CODES_AT_MOST });
+  }
+  const [created] = await tx
+    .insert(discountCodes)
+    .values({ ...wish, createdAt })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) throw new Failure('discount_code_taken');
+  await recordAudit(change, 'discount.created', created.id, { after: created });
+  return created;
+}
+
+/**
+ * Changes a code for those who book from now on.
+ * @throws {Failure} discount_not_found, discount_code_taken
+ */
+export async function changeDiscountCode(
+  change: StaffChange,
+  id: string,
+  wish: NewDiscountCode,
+): Promise<DiscountCode> {
+  const { tx } = change;
+  await lockNames(change);
+  const ofId = eq(discountCodes.id, id);
+  const [before] = await tx.select().from(discountCodes).where(ofId).for('update');
+  if (!before) throw new Failure('discount_not_found');
+  const another = and(isNamed(wish.code), ne(discountCodes.id, id));
+  if ((await tx.$count(discountCodes, another)) > 0) throw new Failure('discount_code_taken');
+  const [after] = await tx.update(discountCodes).set(wish).where(ofId).returning();
+  if (!after) throw new Error('a locked code cannot vanish');
+  await recordAudit(change, 'discount.changed', id, { before, after });
+  return after;
+}
+
+/**
+ * Forgets a code. Bookings that were made with it keep their price, and its name in their lines.
+ * @throws {Failure} discount_not_found
+ */
+export async function deleteDiscountCode(change: StaffChange, id: string): Promise<void> {
+  // Their rows forget it: locked first, as whoever confirms or moves one locks them first.
+  await change.tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.discountCodeId, id))
+    .orderBy(bookings.id)
+    .for('update');
+  const [gone] = await change.tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
+  if (!gone) throw new Failure('discount_not_found');
+  await recordAudit(change, 'discount.deleted', id, { before: gone });
+}

@@ -1,0 +1,68 @@
+import {
+  discountedLines,
+  offerLine,
+  type PartyWish,
+  type PriceLine,
+  partyFault,
+  priceLines,
+  spotsOf,
+  totalOf,
+} from '#contract/prices.ts';
+import type { Change } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import type { Booking } from './bookings.table.ts';
+import { takeDiscount } from './discount-codes.ts';
+
+export type WishedParty = PartyWish & {
+  /** What the guest was shown, in cents. It decides nothing but whether they are asked again. */
+  shownTotal?: number | undefined;
+  /** What the guest has to pay less, in capitals. */
+  discountCode?: string | undefined;
+};
+
+/** What a party takes of a tour and pays for it, frozen with its booking. */
+export type PricedParty = Pick<
+  Booking,
+  'participants' | 'lines' | 'totalCents' | 'taxBasisPoints' | 'discountCodeId'
+>;
+
+/**
+ * Prices a party by its tour as it is now, less what its code takes off; the code stays locked.
+ * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `least`, `most`),
+ *   price_changed (with the new `total`, in cents) when the guest was shown another one, and what
+ *   `takeDiscount` throws
+ */
+export async function priceParty(
+  change: Change,
+  tour: Tour,
+  { shownTotal, discountCode: code, email, ...wish }: WishedParty & { email: string },
+): Promise<PricedParty> {
+  const priced = { ...tour, price: tour.priceCents };
+  const fault = partyFault(priced, wish);
+  if (fault?.code === 'category_out_of_range') {
+    const { id: category, least } = fault.category;
+    throw new Failure(fault.code, { category, least, most: fault.most ?? tour.maxGroupSize });
+  }
+  if (fault) throw new Failure(fault.code);
+  const discount = code ? await takeDiscount(change, { code, tourId: tour.id, email }) : null;
+  const lines = discountedLines(priceLines(priced, wish), discount);
+  const totalCents = totalOf(lines);
+  if (shownTotal !== undefined && shownTotal !== totalCents) {
+    throw new Failure('price_changed', { total: totalCents });
+  }
+  return {
+    participants: spotsOf(priced, wish),
+    lines,
+    totalCents,
+    taxBasisPoints: tour.taxBasisPoints,
+    discountCodeId: discount?.id ?? null,
+  };
+}
+
+/** What a booking's total is made of; of one without lines, its total as a whole. */
+export const linesOf = ({
+  lines,
+  totalCents,
+}: Pick<Booking, 'lines' | 'totalCents'>): PriceLine[] =>
+  lines.length > 0 ? lines : [offerLine(totalCents)];

@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
+import { insertRefundFromOutside, takeBackRefund } from '../payments/ledger.ts';
+import { type Payment, payments } from '../payments/payments.table.ts';
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+} from '../payments/provider.ts';
+import { lockBookingOf } from './bookings.queries.ts';
+import { AT_ONCE, askInTurn } from './check-out.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** News of a payment that we have not heard of yet: to be told again. */
+export class TooEarly extends Error {}
+
+/**
+ * Takes in what the provider tells by itself, each event once.
+ * @throws {TooEarly}
+ */
+export async function hearEvent(change: Change, event: ProviderEvent): Promise<void> {
+  const [first] = await change.tx
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, at: change.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!first) return;
+  if (event.about === 'session') await settleCheckout(change, event.session);
+  if (event.about === 'refund') await settleRefund(change, event.refund);
+  if (event.about === 'dispute') await noteDispute(change, event.dispute);
+}
+
+/**
+ * Tells the provider of a refund that stands in the ledger. Told twice, it gives the money back once.
+ */
+export async function sendRefund(
+  { inChange, provider }: { inChange: InChange; provider: PaymentProvider },
+  reader: Reader,
+  refundId: string,
+): Promise<void> {
+  const [order] = await reader
+    .select({ refund: payments })
+    .from(refundOrders)
+    .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .where(and(eq(refundOrders.paymentId, refundId), eq(refundOrders.status, 'ordered')));
+  if (!order) return;
+  const { refundOf, amountCents, currency } = order.refund;
+  const [charge] = await reader
+    .select()
+    .from(payments)
+    .where(eq(payments.id, refundOf ?? ''));
+  const paymentId = charge?.providerId;
+  if (!paymentId) throw new Error('the provider knows nothing of what is to be given back');
+  const refund = await provider.refund({ refundId, paymentId, amountCents, currency });
+  await inChange((change) =>
+    refund.state === 'refused'
+      ? endRefused(change, { charge, order: order.refund, failure: refund.failure })
+      : settleRefund(change, refund),
+  );
+}
+
+/** What the provider will never give back is owed again, to be handed over in another way. */
+async function endRefused(
+  change: Change,
+  { charge, order, failure }: { charge: Payment; order: Payment; failure: string },
+): Promise<void> {
+  await lockBookingOf(change, charge);
+  const [ended] = await change.tx
+    .update(refundOrders)
+    .set({ status: 'failed', failure, updatedAt: change.now })
+    .where(and(eq(refundOrders.paymentId, order.id), eq(refundOrders.status, 'ordered')))
+    .returning();
+  if (ended) await takeBackRefund(change, charge, order);
+}
+
+/** A bank may still refuse what went back so long ago. */
+const MAY_COME_BACK_DAYS = 30;
+
+/**
+ * Asks about refunds of which nothing was heard for a while, and orders those again that the provider
+ * never took: its news may have been lost, and so may our order.
+ * @throws the first error of the provider, after everything else was asked that could be
+ */
+export async function askAboutRefunds(
+  { inChange, provider }: { inChange: InChange; provider: PaymentProvider },
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<void> {
+  const ago = (span: { minutes?: number; hours?: number }) => now.subtract(span);
+  const isSilent = (status: 'ordered' | 'pending' | 'succeeded', span: Parameters<typeof ago>[0]) =>
+    and(eq(refundOrders.status, status), lte(refundOrders.updatedAt, ago(span)));
+  const mayComeBack = gt(payments.at, ago({ hours: MAY_COME_BACK_DAYS * 24 }));
+  const orders = await reader
+    .select({ order: refundOrders })
+    .from(refundOrders)
+    .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .where(
+      or(
+        isSilent('ordered', { minutes: 10 }),
+        isSilent('pending', { hours: 1 }),
+        and(isSilent('succeeded', { hours: 24 }), mayComeBack),
+      ),
+    )
+    .orderBy(asc(refundOrders.updatedAt))
+    .limit(AT_ONCE);
+  await askInTurn(orders, async ({ order: { paymentId, providerId } }) => {
+    try {
+      if (providerId === null) return await sendRefund({ inChange, provider }, reader, paymentId);
+      const refund = await provider.readRefund(providerId);
+      await inChange((change) => settleRefund(change, refund));
+    } finally {
+      // Whatever came of it, its turn comes after the others'.
+      await inChange(({ tx, now: updatedAt }) =>
+        tx.update(refundOrders).set({ updatedAt }).where(eq(refundOrders.paymentId, paymentId)),
+      );
+    }
+  });
+}
+
+/**
+ * Takes what the provider says of a refund for the truth. One that failed is owed again; one that was
+ * made at the provider's own desk comes into the ledger too.
+ */
+async function settleRefund(change: Change, refund: ProviderRefund): Promise<void> {
+  const charge = await findChargeOf(change, refund.paymentId);
+  if (!charge) return assertNoneOfOurs(change);
+  await lockBookingOf(change, charge);
+  const isOrder = refund.refundId ? eq(refundOrders.paymentId, refund.refundId) : undefined;
+  const [order] = await change.tx
+    .select()
+    .from(refundOrders)
+    .where(or(eq(refundOrders.providerId, refund.id), isOrder));
+  const { state: status, failure, id: providerId } = refund;
+  const told = { status, failure, providerId, updatedAt: change.now };
+  if (!order) {
+    if (status === 'failed') return;
+    const { amountCents } = refund;
+    const written = await insertRefundFromOutside(change, charge, { amountCents, isWaived: true });
+    await change.tx.insert(refundOrders).values({ ...told, paymentId: written.id });
+    return;
+  }
+  // What failed stays so; what arrived may still come back.
+  if (order.status === 'failed' || order.status === status) return;
+  if (order.status === 'succeeded' && status === 'pending') return;
+  await change.tx.update(refundOrders).set(told).where(eq(refundOrders.paymentId, order.paymentId));
+  if (status !== 'failed') return;
+  const [given] = await change.tx.select().from(payments).where(eq(payments.id, order.paymentId));
+  if (given) await takeBackRefund(change, charge, given);
+}
+
+async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment | null> {
+  const [charge] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.providerId, providerId), eq(payments.kind, 'charge')));
+  return charge ?? null;
+}
+
+/**
+ * What is unknown here may be a sale of somebody else's on the same account, or one of ours that we are
+ * about to hear of: as long as there are such.
+ * @throws {TooEarly}
+ */
+async function assertNoneOfOurs({ tx }: Change): Promise<void> {
+  const live = await tx.$count(checkouts, inArray(checkouts.status, ['open', 'processing']));
+  if (live > 0) throw new TooEarly();
+}
+
+/** As the provider calls disputes that are decided; whatever comes later was said before. */
+const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Keeps what a bank says of a charge, for the team to answer in time. */
+async function noteDispute(change: Change, dispute: ProviderDispute): Promise<void> {
+  const charge = await findChargeOf(change, dispute.paymentId);
+  if (!charge) return assertNoneOfOurs(change);
+  const { paymentId: _, ...facts } = dispute;
+  const values = { ...facts, chargeId: charge.id, updatedAt: change.now };
+  await change.tx
+    .insert(disputes)
+    .values(values)
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: values,
+      setWhere: notInArray(disputes.status, DECIDED),
+    });
+}

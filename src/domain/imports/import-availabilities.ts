@@ -1,0 +1,103 @@
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
+import { instantAt } from '#contract/wall-time.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { insertOpenings, type NewAvailability } from '../availability/open-availabilities.ts';
+import { recordAudits } from '../staff/audit.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import {
+  assertAllWritten,
+  type ImportFault,
+  lockToursNamed,
+  type Outcome,
+  portionsOf,
+  type Row,
+  repeatsOf,
+  type Trial,
+} from './import.ts';
+
+/** A date as another system had it; without a capacity it takes as many as the tour says. */
+export type ImportedAvailability = {
+  /** Slug or name. */
+  tour: string;
+  date: string;
+  time: string;
+  capacity?: number | undefined;
+  languages: Locale[];
+};
+
+type NewDate = NewAvailability & { tour: Tour };
+
+/** What a date is known by. */
+const keyOf = ({ tourId, date, time }: Pick<NewAvailability, 'tourId' | 'date' | 'time'>) =>
+  `${tourId} ${date} ${time}`;
+
+/**
+ * Opens availabilities. A date is known by its tour and start: one that is here already is a fault.
+ * @throws {Failure} import_faulty when somebody else opened one of them meanwhile
+ */
+export async function importAvailabilities(
+  change: StaffChange,
+  given: readonly Row<ImportedAvailability>[],
+  { isTrial }: Trial,
+): Promise<Outcome<NewDate>> {
+  const findTour = await lockToursNamed(change, new Set(given.map(({ facts }) => facts.tour)));
+  const faults: ImportFault[] = [];
+  const rows = given.flatMap(({ row, facts }): Row<NewDate>[] => {
+    const tour = findTour(facts.tour);
+    if ('code' in tour) {
+      faults.push({ row, field: 'tour', ...tour });
+      return [];
+    }
+    const { maxGroupSize: maximum } = tour;
+    const { capacity = maximum } = facts;
+    return [{ row, facts: { ...facts, tour, tourId: tour.id, capacity } }];
+  });
+  const taken = await startsTaken(change, rows);
+  for await (const portion of portionsOf(rows)) {
+    for (const { row, facts } of portion) {
+      const { maxGroupSize: maximum } = facts.tour;
+      if (facts.capacity > maximum) {
+        faults.push({ row, field: 'capacity', code: 'capacity_too_large', details: { maximum } });
+      }
+      if (instantAt(facts).epochMilliseconds <= change.now.epochMilliseconds) {
+        faults.push({ row, field: 'date', code: 'date_past' });
+      }
+      if (taken.has(keyOf(facts))) faults.push({ row, field: 'time', code: 'date_exists' });
+    }
+  }
+  faults.push(...repeatsOf(rows, 'time', keyOf));
+  if (!isTrial && faults.length === 0) {
+    for await (const portion of portionsOf(rows)) {
+      const wishes = portion.map(({ facts: { tour: _, ...wish } }) => wish);
+      const written = await insertOpenings(change, wishes);
+      assertAllWritten(wishes.length, written.length);
+      const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
+      await recordAudits(change, 'availability.imported', records);
+    }
+  }
+  return { made: rows, faults };
+}
+
+/** The starts that the tours have already, among the days that rows name. */
+async function startsTaken(
+  { tx }: StaffChange,
+  rows: readonly Row<NewDate>[],
+): Promise<Set<string>> {
+  const days = rows.map(({ facts }) => facts.date).sort();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  const { tourId, date, time } = availabilities;
+  const found = await tx
+    .select({ tourId, date, time })
+    .from(availabilities)
+    .where(
+      and(
+        inArray(tourId, [...new Set(rows.map(({ facts }) => facts.tourId))]),
+        gte(date, first),
+        lte(date, last),
+      ),
+    );
+  return new Set(found.map(keyOf));
+}

@@ -1,0 +1,264 @@
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/booking-rules.ts';
+import { totalCents } from '#contract/prices.ts';
+import { region } from '#contract/region.ts';
+import type { OutsideMethod } from '#contract/states.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { type Guest, reminderAt } from '../bookings/booking.ts';
+import { mailGuest } from '../bookings/booking-mails.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { type LockedAvailability, lockEach, lookAtEach } from '../bookings/seats.ts';
+import { insertBookings } from '../bookings/write-booking.ts';
+import { Failure } from '../failures.ts';
+import { insertCharges } from '../payments/ledger.ts';
+import { readSettings } from '../settings/settings.ts';
+import { recordAudits } from '../staff/audit.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import {
+  type ImportFault,
+  lockToursNamed,
+  type Outcome,
+  portionsOf,
+  type Row,
+  repeatsOf,
+  type Trial,
+} from './import.ts';
+
+/** A booking as another system had it. */
+export type ImportedBooking = Guest & {
+  participants: number;
+  /** What it is called there, and known by here. */
+  externalReference: string;
+  /** Slug or name. */
+  tour: string;
+  date: string;
+  time: string;
+  /** In cents; what the tour costs now when left out. */
+  total?: number | undefined;
+  paid?: number | undefined;
+  paidBy?: OutsideMethod | undefined;
+  adminNotes?: string | undefined;
+};
+
+/** A booking that fits: its date, and what it takes of it. */
+type Fitting = ImportedBooking & {
+  at: LockedAvailability;
+  tourOf: Tour;
+  exclusive: boolean;
+  total: number;
+};
+
+/**
+ * Writes confirmed bookings, each with a reference of the house. All of them are written before the
+ * locks by which guests book are taken, and looked at once more behind those: guests wait for that
+ * moment alone, and nobody sells a spot twice. The booking's cut-off does not count, for these were
+ * made before. A booking is known by its external reference.
+ * @throws {Failure} import_faulty when somebody else imported or booked what one of them takes meanwhile
+ */
+export async function importBookings(
+  change: StaffChange,
+  rows: readonly Row<ImportedBooking>[],
+  { isTrial, sendEmail }: Trial & { sendEmail: boolean },
+): Promise<Outcome<Fitting>> {
+  const findTour = await lockToursNamed(change, new Set(rows.map(({ facts }) => facts.tour)));
+  const faults: ImportFault[] = [];
+  const ofTours = rows.flatMap(({ row, facts }): Row<ImportedBooking & { tourOf: Tour }>[] => {
+    const tour = findTour(facts.tour);
+    if (!('code' in tour)) return [{ row, facts: { ...facts, tourOf: tour } }];
+    faults.push({ row, field: 'tour', ...tour });
+    return [];
+  });
+  const dates = await lookAtDates(change, ofTours);
+  const known = await referencesTaken(change, rows);
+  const made: Row<Fitting>[] = [];
+  for (const { row, facts } of ofTours) {
+    const at = dates.get(keyOf(facts.tourOf.id, facts));
+    const found = at
+      ? faultsOn(change, facts, at)
+      : [{ field: 'time', code: 'date_unknown' as const }];
+    faults.push(...found.map((fault) => ({ row, ...fault })));
+    if (!at || found.some(({ code }) => code !== 'paid_too_much' && code !== 'paid_by_missing')) {
+      continue;
+    }
+    const exclusive = isPrivate(facts.tourOf);
+    const total = facts.total ?? totalCents(facts.tourOf, facts.participants);
+    // What this row takes is gone for those below it.
+    at.seatsTaken += exclusive ? at.capacity : facts.participants;
+    made.push({ row, facts: { ...facts, at, exclusive, total } });
+  }
+  for (const { row, facts } of rows) {
+    const reference = known.get(facts.externalReference);
+    if (reference === undefined) continue;
+    const field = 'externalReference';
+    faults.push({ row, field, code: 'booking_exists', details: { reference } });
+  }
+  faults.push(...repeatsOf(rows, 'externalReference', (facts) => facts.externalReference));
+  if (!isTrial && faults.length === 0) {
+    await writeAll(change, made, sendEmail);
+    await assertRoomStill(change, made);
+  }
+  return { made, faults };
+}
+
+/**
+ * Makes sure, behind the locks, that nobody changed or sold meanwhile what the bookings take. They are
+ * written, so the dates count them too.
+ */
+async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[]): Promise<void> {
+  const planned = new Map(rows.map(({ facts: { at } }) => [at.id, at]));
+  let unfit = 0;
+  for await (const ids of portionsOf([...planned.keys()].sort(), LOCKED_AT_ONCE)) {
+    for (const date of await lockEach(change, ids)) {
+      const fits =
+        date.seatsTaken <= date.capacity && !date.isBlocked && isAsPlanned(date, planned);
+      if (!fits) unfit += 1;
+    }
+  }
+  if (unfit > 0) throw new Failure('import_faulty', { count: unfit });
+}
+
+/** The start and the languages: what the bookings were told. */
+const isAsPlanned = (
+  { id, date, time, languages }: LockedAvailability,
+  planned: ReadonlyMap<string, LockedAvailability>,
+): boolean => {
+  const before = planned.get(id);
+  return (
+    before?.date === date && before.time === time && String(before.languages) === String(languages)
+  );
+};
+
+const keyOf = (tourId: string, { date, time }: { date: string; time: string }) =>
+  `${tourId} ${date} ${time}`;
+
+/** The dates that rows name, by tour and start. */
+async function lookAtDates(
+  change: StaffChange,
+  rows: readonly Row<ImportedBooking & { tourOf: Tour }>[],
+): Promise<Map<string, LockedAvailability>> {
+  const days = rows.map(({ facts }) => facts.date).sort();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const { id, tourId, date, time } = availabilities;
+  const there = await change.tx
+    .select({ id, tourId, date, time })
+    .from(availabilities)
+    .where(
+      and(
+        inArray(tourId, [...new Set(rows.map(({ facts }) => facts.tourOf.id))]),
+        gte(date, first),
+        lte(date, last),
+      ),
+    );
+  const wanted = new Set(rows.map(({ facts }) => keyOf(facts.tourOf.id, facts)));
+  const ids = there.filter((each) => wanted.has(keyOf(each.tourId, each))).map((each) => each.id);
+  const found = new Map<string, LockedAvailability>();
+  for await (const portion of portionsOf(ids, LOCKED_AT_ONCE)) {
+    for (const each of await lookAtEach(change, portion)) found.set(keyOf(each.tourId, each), each);
+  }
+  return found;
+}
+
+const LOCKED_AT_ONCE = 200;
+
+/** The references of bookings that were imported before, by what they were called elsewhere. */
+async function referencesTaken(
+  { tx }: StaffChange,
+  rows: readonly Row<ImportedBooking>[],
+): Promise<Map<string, string>> {
+  const { externalReference, reference } = bookings;
+  const known = new Map<string, string>();
+  const wanted = rows.map(({ facts }) => facts.externalReference);
+  for await (const portion of portionsOf(wanted, LOCKED_AT_ONCE)) {
+    const found = await tx
+      .select({ externalReference, reference })
+      .from(bookings)
+      .where(inArray(externalReference, portion));
+    for (const each of found) known.set(each.externalReference ?? '', each.reference);
+  }
+  return known;
+}
+
+/** Why a booking does not fit its date as it is now, with the rows above on it. */
+function faultsOn(
+  { now }: StaffChange,
+  { tourOf, participants, tourLanguage, language, ...facts }: ImportedBooking & { tourOf: Tour },
+  at: LockedAvailability,
+): Omit<ImportFault, 'row'>[] {
+  const faults: Omit<ImportFault, 'row'>[] = [];
+  const left = spotsLeft(at);
+  const exclusive = isPrivate(tourOf);
+  if (at.startsAt.epochMilliseconds <= now.epochMilliseconds) {
+    faults.push({ field: 'date', code: 'date_past' });
+  } else if (at.isBlocked) {
+    faults.push({ field: 'date', code: 'date_blocked' });
+  }
+  if (participants > tourOf.maxGroupSize) {
+    const details = { maximum: tourOf.maxGroupSize };
+    faults.push({ field: 'participants', code: 'party_too_large', details });
+  } else if (!hasRoom({ capacity: at.capacity, spotsLeft: left }, { participants, exclusive })) {
+    const details = { left: exclusive ? 0 : left };
+    faults.push({ field: 'participants', code: 'no_room', details });
+  }
+  const { languages } = at;
+  if (!languages.includes(tourLanguage ?? usualLanguage(languages, language))) {
+    faults.push({ field: 'tourLanguage', code: 'language_not_offered', details: { languages } });
+  }
+  const { paid = 0, total = totalCents(tourOf, participants) } = facts;
+  if (paid > total) faults.push({ field: 'paid', code: 'paid_too_much', details: { total } });
+  if (paid > 0 && !facts.paidBy) faults.push({ field: 'paidBy', code: 'paid_by_missing' });
+  return faults;
+}
+
+async function writeAll(
+  change: StaffChange,
+  rows: readonly Row<Fitting>[],
+  sendEmail: boolean,
+): Promise<void> {
+  const rules = await readSettings(change.tx, 'rules');
+  const { currency } = region();
+  for await (const portion of portionsOf(rows)) {
+    const written = await insertBookings(
+      change,
+      portion.map(({ facts }) => {
+        const { at, tourOf, exclusive, total, tour: _tour, paid: _paid, paidBy, ...party } = facts;
+        const { date, time } = at;
+        return {
+          ...party,
+          tourLanguage: party.tourLanguage ?? usualLanguage(at.languages, party.language),
+          specialRequests: party.specialRequests || null,
+          adminNotes: party.adminNotes || null,
+          kind: 'instant' as const,
+          status: 'confirmed' as const,
+          tourId: tourOf.id,
+          availabilityId: at.id,
+          date,
+          time,
+          confirmedDate: date,
+          confirmedTime: time,
+          confirmedAt: change.now,
+          remindAt: reminderAt({ date, time }, change.now, rules),
+          exclusive,
+          totalCents: total,
+          taxBasisPoints: tourOf.taxBasisPoints,
+          currency,
+        };
+      }),
+      rules,
+    );
+    const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
+    await recordAudits(change, 'booking.imported', records);
+    const byReference = new Map(written.map((each) => [each.externalReference, each]));
+    await insertCharges(
+      change,
+      portion.flatMap(({ facts: { externalReference, paid = 0, paidBy: method } }) => {
+        const booking = byReference.get(externalReference);
+        if (!booking || !method || paid === 0) return [];
+        return [{ bookingId: booking.id, amountCents: paid, currency, method }];
+      }),
+    );
+    if (!sendEmail) continue;
+    for (const booking of written) await mailGuest(change, booking, 'booking_confirmed');
+  }
+}

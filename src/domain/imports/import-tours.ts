@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import { groupLimit } from '#contract/booking-rules.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { readSettings } from '../settings/settings.ts';
+import { recordAudits } from '../staff/audit.ts';
+import { tours } from '../tours/tours.table.ts';
+import { insertTours, isReservedId, type TourFacts, usualIdOf } from '../tours/write-tour.ts';
+import {
+  assertAllWritten,
+  type ImportFault,
+  type Outcome,
+  portionsOf,
+  type Row,
+  repeatsOf,
+  type Trial,
+} from './import.ts';
+
+/** A tour as another system had it; without a slug it gets that of its English name. */
+export type ImportedTour = { slug?: string | undefined; facts: TourFacts };
+
+type NewTour = { id: string; facts: TourFacts };
+
+/**
+ * Puts tours at the end of the list, in the order of their rows. A tour is known by its slug: one that
+ * is here already is a fault, and so the same file twice makes nothing twice.
+ * @throws {Failure} import_faulty when somebody else made one of them meanwhile
+ */
+export async function importTours(
+  change: StaffChange,
+  given: readonly Row<ImportedTour>[],
+  { isTrial }: Trial,
+): Promise<Outcome<NewTour>> {
+  const rules = await readSettings(change.tx, 'rules');
+  const rows = given.map(({ row, facts: { slug, facts } }) => ({
+    row,
+    facts: { id: slug ?? usualIdOf(facts), facts },
+  }));
+  const taken = await idsTaken(change, rows);
+  const faults = rows.flatMap(({ row, facts: { id, facts } }): ImportFault[] => {
+    const maximum = groupLimit(facts, rules);
+    return [
+      ...(taken.has(id) || isReservedId(id)
+        ? [{ row, field: 'slug', code: 'tour_exists' as const, details: { slug: id } }]
+        : []),
+      ...(facts.maxGroupSize > maximum
+        ? [{ row, field: 'maxGroupSize', code: 'too_many_people' as const, details: { maximum } }]
+        : []),
+    ];
+  });
+  faults.push(...repeatsOf(rows, 'slug', ({ id }) => id));
+  if (!isTrial && faults.length === 0) {
+    for await (const portion of portionsOf(rows)) {
+      const wishes = portion.map(({ facts }) => facts);
+      const written = await insertTours(change, wishes);
+      assertAllWritten(wishes.length, written.length);
+      const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
+      await recordAudits(change, 'tour.imported', records);
+    }
+  }
+  return { made: rows, faults };
+}
+
+async function idsTaken(
+  { tx }: StaffChange,
+  rows: readonly Row<{ id: string }>[],
+): Promise<Set<string>> {
+  const ids = [...new Set(rows.map(({ facts }) => facts.id))];
+  const found = await tx.select({ id: tours.id }).from(tours).where(inArray(tours.id, ids));
+  return new Set(found.map(({ id }) => id));
+}

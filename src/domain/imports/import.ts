@@ -1,0 +1,117 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Change } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { type Tour, tours } from '../tours/tours.table.ts';
+
+/** A row of a file, with the number that a spreadsheet gives it. */
+export type Row<Facts> = { row: number; facts: Facts };
+
+/** Every way a row does not fit what is here already, or another row. */
+type ImportFaultCode =
+  | 'tour_unknown'
+  | 'tour_ambiguous'
+  | 'tour_exists'
+  | 'too_many_people'
+  | 'same_row'
+  | 'date_past'
+  | 'date_exists'
+  | 'date_unknown'
+  | 'date_blocked'
+  | 'capacity_too_large'
+  | 'no_room'
+  | 'party_too_large'
+  | 'language_not_offered'
+  | 'booking_exists'
+  | 'paid_too_much'
+  | 'paid_by_missing';
+
+export type ImportFault = {
+  row: number;
+  /** What the row says too little, too much or something wrong in. */
+  field: string;
+  code: ImportFaultCode;
+  details?: Readonly<Record<string, string | number | readonly string[]>>;
+};
+
+/** What rows make, or made when there is no fault: all of them or none. */
+export type Outcome<Made> = { made: Row<Made>[]; faults: ImportFault[] };
+
+/** A trial finds the faults, and writes nothing. */
+export type Trial = { isTrial: boolean };
+
+/** Rows that one statement takes; a hundred keep other requests waiting no longer than a page does. */
+const AT_ONCE = 100;
+
+/** Few enough for one statement each. Whoever else waits for this process gets a turn in between. */
+export async function* portionsOf<T>(all: readonly T[], size = AT_ONCE): AsyncGenerator<T[]> {
+  for (let at = 0; at < all.length; at += size) {
+    yield all.slice(at, at + size);
+    await rest();
+  }
+}
+
+/**
+ * Somebody else wrote what a row names, in the moment between the look and the writing.
+ * @throws {Failure} import_faulty when less was written than wanted
+ */
+export function assertAllWritten(wanted: number, written: number): void {
+  if (written < wanted) throw new Failure('import_faulty', { count: wanted - written });
+}
+
+/** How each row is known; the first row of each key stays, those that repeat it are faults. */
+export function repeatsOf<Facts>(
+  rows: readonly Row<Facts>[],
+  field: string,
+  keyOf: (facts: Facts) => string,
+): ImportFault[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, facts }): ImportFault[] => {
+    const key = keyOf(facts);
+    const other = first.get(key);
+    if (other === undefined) first.set(key, row);
+    return other === undefined ? [] : [{ row, field, code: 'same_row', details: { other } }];
+  });
+}
+
+/**
+ * The tours that rows name, by slug or by a name in any language that only one tour has. They are
+ * locked until the transaction ends, so that they go on saying how many come at once.
+ */
+export async function lockToursNamed(
+  { tx }: Change,
+  names: Iterable<string>,
+): Promise<(name: string) => Tour | Pick<ImportFault, 'code'>> {
+  const known = await tx.select({ id: tours.id, name: tours.name }).from(tours);
+  const idsByName = new Map<string, Set<string>>();
+  for (const { id, name } of known) {
+    for (const word of namesIn(name)) {
+      const key = plainName(word);
+      idsByName.set(key, (idsByName.get(key) ?? new Set()).add(id));
+    }
+  }
+  const slugs = new Set(known.map(({ id }) => id));
+  const idsOf = (name: string): string[] => {
+    if (slugs.has(name.toLowerCase())) return [name.toLowerCase()];
+    return [...(idsByName.get(plainName(name)) ?? [])];
+  };
+  const ids = [...new Set([...names].flatMap(idsOf))];
+  const locked = await tx
+    .select()
+    .from(tours)
+    .where(inArray(tours.id, ids))
+    .orderBy(tours.id)
+    .for('share');
+  const byId = new Map(locked.map((tour) => [tour.id, tour]));
+  return (name) => {
+    const [id, another] = idsOf(name);
+    if (another !== undefined) return { code: 'tour_ambiguous' };
+    return byId.get(id ?? '') ?? { code: 'tour_unknown' };
+  };
+}
+
+const namesIn = (name: LocalisedText): string[] =>
+  typeof name === 'string' ? [name] : Object.values(name);
+
+const plainName = (name: string) => name.trim().normalize('NFKC').toLowerCase();

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { MailSettings, MailTrialJson } from '#contract/mail-settings.schemas.ts';
+import type { Change } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { readSettings } from '../settings/settings.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { staff } from '../staff/staff.table.ts';
+
+/** What the environment says of mail: `MAIL_FROM`, with a name or without, and `TEAM_EMAIL`. */
+export type ConfiguredMail = { mailFrom: string; teamEmail: string };
+
+/** Whom mails are from, where answers and the team's mails go, and what stands below mails to guests. */
+export type Post = {
+  sender: { name: string; address: string };
+  /** Null: to the sender. */
+  replyTo: string | null;
+  team: readonly string[];
+  signature: MailSettings['signature'];
+};
+
+/** As the settings say it; what they leave open is as the environment and the house's name have it. */
+export async function readPost(reader: Reader, configured: ConfiguredMail): Promise<Post> {
+  const said = await readSettings(reader, 'mail');
+  const usual = await readUsualPost(reader, configured);
+  return {
+    sender: {
+      name: said.senderName ?? usual.senderName,
+      address: said.senderAddress ?? usual.senderAddress,
+    },
+    replyTo: said.replyTo,
+    team: said.team.length > 0 ? said.team : [usual.team],
+    signature: said.signature,
+  };
+}
+
+/** What mail is like while the settings say nothing of it. */
+export async function readUsualPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
+  const [, named = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
+  const { name } = await readSettings(reader, 'house');
+  return {
+    senderName: named.replaceAll('"', '') || name,
+    senderAddress: address,
+    team: teamEmail,
+  };
+}
+
+/** A member's own address; null of the first owner, whom nobody invited by one. */
+export async function findOwnAddress(reader: Reader, staffId: string): Promise<string | null> {
+  const [member] = await reader
+    .select({ email: staff.email })
+    .from(staff)
+    .where(eq(staff.id, staffId));
+  return member?.email ?? null;
+}
+
+/** Somebody tried whether mail arrives. */
+export const recordMailTrial = (change: Change, { to, outcome }: MailTrialJson): Promise<void> =>
+  recordAudit(change, 'settings.tested', 'mail', { after: { email: to, outcome } });

@@ -1,0 +1,102 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Locale } from '#contract/localised.ts';
+import type { PaymentKind } from '#contract/states.ts';
+
+/** Where guests pay: the provider's own page, which is told what for and whither to come back. */
+type SessionWish = {
+  /** Ours; the same one asked for twice is the same session. */
+  checkoutId: string;
+  amountCents: number;
+  currency: string;
+  /** What is paid for, as the guest reads it there. */
+  description: string;
+  reference: string;
+  email: string;
+  locale: Locale;
+  /** At least 30 minutes and at most a day away. */
+  expiresAt: Temporal.Instant;
+  returnUrl: string;
+};
+
+/**
+ * `processing`: the guest has done their part, and the money arrives later or not at all. `paid` and
+ * `over` stay so.
+ */
+export type ProviderSession = {
+  id: string;
+  checkoutId: string;
+  state: 'open' | 'processing' | 'paid' | 'over';
+  amountCents: number;
+  currency: string;
+  /** Names the payment from the moment on in which there is one. */
+  paymentId: string | null;
+  /** Its page, as long as it is open. */
+  url: string | null;
+};
+
+type RefundWish = {
+  /** Ours; ordered twice under it, money goes back once. */
+  refundId: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+};
+
+export type ProviderRefund = {
+  id: string;
+  /** Ours, where the refund was ordered here. */
+  refundId: string | null;
+  paymentId: string;
+  amountCents: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  /** In the provider's words, e.g. `lost_or_stolen_card`. */
+  failure: string | null;
+};
+
+export type ProviderDispute = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  /** In the provider's words, e.g. `fraudulent`, `needs_response`. */
+  reason: string;
+  status: string;
+  /** Until when it can be answered. */
+  dueAt: Temporal.Instant | null;
+};
+
+/** Money that moved at the provider. */
+export type ProviderMovement = {
+  kind: PaymentKind;
+  /** Its name for the payment, or for the refund where it is one. */
+  id: string;
+  amountCents: number;
+  currency: string;
+  at: Temporal.Instant;
+};
+
+/** What the provider tells by itself, doubled, late and in any order. */
+export type ProviderEvent = { id: string; type: string } & (
+  | { about: 'session'; session: ProviderSession }
+  | { about: 'refund'; refund: ProviderRefund }
+  | { about: 'dispute'; dispute: ProviderDispute }
+  | { about: 'nothing' }
+);
+
+/** It will not be given back, however often it is asked for: all of it went back already, say. */
+type RefusedRefund = { state: 'refused'; failure: string };
+
+/** Takes guests' money and gives it back. Each call goes over the network, so never in a transaction. */
+export type PaymentProvider = {
+  /** `too_small`: it takes no amount that is so small. */
+  openSession(wish: SessionWish): Promise<ProviderSession | 'too_small'>;
+  readSession(id: string): Promise<ProviderSession>;
+  /** Nobody can pay there any more; a session that was paid already says so. */
+  endSession(id: string): Promise<ProviderSession>;
+  refund(wish: RefundWish): Promise<ProviderRefund | RefusedRefund>;
+  readRefund(id: string): Promise<ProviderRefund>;
+  /** All that moved from a moment on and until another, whoever ordered it. */
+  listMovements(from: Temporal.Instant, to: Temporal.Instant): Promise<ProviderMovement[]>;
+  /** @throws when it was not the provider who wrote it, or too long ago */
+  readEvent(body: string, signature: string): ProviderEvent;
+};

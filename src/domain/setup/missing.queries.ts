@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Temporal } from 'temporal-polyfill';
+import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
+import type { SetupState, SetupTask } from '#contract/setup.schemas.ts';
+import { setupTasks } from '#contract/setup.schemas.ts';
+import { policySlugs } from '#contract/states.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { documents } from '../documents/documents.table.ts';
+import { galleryItems } from '../gallery/gallery.table.ts';
+import { type ConfiguredMail, readPost } from '../mails/post.ts';
+import { isSaved, readSettings } from '../settings/settings.ts';
+import { auditLog } from '../staff/staff.table.ts';
+import { tours } from '../tours/tours.table.ts';
+
+/** What is true of the place that the site runs at, as far as no table says it. */
+export type PlaceFacts = {
+  hasMail: boolean;
+  configuredMail: ConfiguredMail;
+  isSecure: boolean;
+  hasBackup: boolean;
+};
+
+export type Setup = SetupState & {
+  isFirstRun: boolean;
+  missing: SetupTask[];
+  tourId: string | null;
+  policyId: string | null;
+};
+
+/**
+ * What the house lacks by what it has: whatever is done is missing no more, whoever did it and
+ * however. Small queries of single rows, for the dashboard asks each minute.
+ */
+export async function readSetup(
+  reader: Reader,
+  now: Temporal.Instant,
+  place: PlaceFacts,
+): Promise<Setup> {
+  const state = await readSettings(reader, 'setup');
+  const reach = await readSettings(reader, 'reach');
+  const { hero } = await readSettings(reader, 'home');
+  const hasTour = await hasAny(reader, tours, eq(tours.isActive, true));
+  const tourId = await findTourWithoutDates(reader, now);
+  const policyId = await findUnwrittenPolicy(reader);
+  const isMissing: Record<SetupTask, boolean> = {
+    name: !(await isSaved(reader, 'house')),
+    reach: [reach.phone, reach.email, reach.whatsapp].every((way) => way === null),
+    tour: !hasTour,
+    dates: tourId !== null,
+    words: Object.keys(hero.heading).length === 0,
+    pictures: !(await hasAny(reader, galleryItems, eq(galleryItems.isActive, true))),
+    policies: policyId !== null,
+    mail: !place.hasMail || !(await wasMailTried(reader)),
+    sender: !(await hasOwnPost(reader, place.configuredMail)),
+    // There is the demo's way to pay, and no other yet.
+    payments: true,
+    https: !place.isSecure,
+    backup: !place.hasBackup,
+  };
+  return {
+    ...state,
+    // A house that sells tours already was set up before there was a setup.
+    isFirstRun: !state.isOver && !hasTour,
+    missing: setupTasks.filter((task) => isMissing[task]),
+    tourId,
+    policyId,
+  };
+}
+
+async function hasAny(reader: Reader, table: PgTable, where: SQL): Promise<boolean> {
+  const [any] = await reader.select({ one: sql`1` }).from(table).where(where).limit(1);
+  return any !== undefined;
+}
+
+/** A test mail that the mail server took stands in the log, as long as that is kept. */
+const wasMailTried = (reader: Reader): Promise<boolean> => {
+  const { action, subjectType, subjectId, after } = auditLog;
+  return hasAny(
+    reader,
+    auditLog,
+    sql`${subjectType} = 'settings' and ${subjectId} = 'mail' and ${action} = 'settings.tested'
+      and ${after} ->> 'outcome' = 'accepted'`,
+  );
+};
+
+/** Whether mails are from an address of the house's own and reach its team, by settings or environment. */
+async function hasOwnPost(reader: Reader, configured: ConfiguredMail): Promise<boolean> {
+  const { sender, team } = await readPost(reader, configured);
+  return sender.address !== USUAL_MAIL_FROM && !team.includes(USUAL_TEAM_EMAIL);
+}
+
+async function findTourWithoutDates(reader: Reader, now: Temporal.Instant): Promise<string | null> {
+  const { id } = tours;
+  const isAhead = and(
+    eq(availabilities.tourId, id),
+    gt(availabilities.startsAt, now),
+    isNull(availabilities.calledOffAt),
+  );
+  const [bare] = await reader
+    .select({ id })
+    .from(tours)
+    .leftJoin(availabilities, isAhead)
+    .where(and(eq(tours.isActive, true), isNull(availabilities.id)))
+    .orderBy(asc(tours.position))
+    .limit(1);
+  return bare?.id ?? null;
+}
+
+/** The terms first: guests agree to them. */
+async function findUnwrittenPolicy(reader: Reader): Promise<string | null> {
+  const { id, slug, kind, createdAt, updatedAt } = documents;
+  const unwritten = await reader
+    .select({ id, slug })
+    .from(documents)
+    .where(and(eq(kind, 'policy'), eq(createdAt, updatedAt)));
+  const order = ['terms', ...policySlugs];
+  unwritten.sort((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug));
+  return unwritten[0]?.id ?? null;
+}

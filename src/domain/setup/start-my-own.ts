@@ -1,0 +1,148 @@
+import { and, count, eq, exists, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { articles, formerSlugs } from '../articles/articles.table.ts';
+import {
+  availabilities,
+  availabilityBlocks,
+  availabilitySeries,
+} from '../availability/availabilities.table.ts';
+import {
+  bookings,
+  bookingTokens,
+  bookingTransitions,
+  idempotencyKeys,
+} from '../bookings/bookings.table.ts';
+import { discountCodes } from '../bookings/discount-codes.table.ts';
+import { contactMessages } from '../contact/contact-messages.table.ts';
+import { documents } from '../documents/documents.table.ts';
+import { insertPolicies } from '../documents/standard-policies.ts';
+import { Failure } from '../failures.ts';
+import { galleryItems } from '../gallery/gallery.table.ts';
+import { ERASED_MAILS_QUEUE } from '../guests/erase-guest.ts';
+import { erasureRequests } from '../guests/erasure-requests.table.ts';
+import { mails } from '../mails/mails.table.ts';
+import { letterRecipients, letters } from '../newsletter/letters.table.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
+import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
+import { payments } from '../payments/payments.table.ts';
+import { pictures } from '../pictures/pictures.table.ts';
+import { DELETE_FILES_QUEUE } from '../pictures/pictures.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { isSaved, lockSettings, overwriteSettings, readSettings } from '../settings/settings.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { tours } from '../tours/tours.table.ts';
+import { visits } from '../visits/visits.table.ts';
+
+/** Notes that the content is the demo's, all of which is there by now: what comes later is not. */
+export async function noteDemo(change: Change): Promise<void> {
+  const demoSince = change.now.toString();
+  await overwriteSettings(change, 'setup', { isOver: true, demoSince });
+}
+
+/** Whether somebody has begun a house here, with the demo or without: then none is put over it. */
+export const isBegun = async ({ tx }: Change): Promise<boolean> =>
+  (await isSaved(tx, 'setup')) || (await isSaved(tx, 'house'));
+
+/** What goes: all that the demo brought and all that was tried with it. The team, its log and its mail stay. */
+const CONTENT = [
+  disputes,
+  refundOrders,
+  checkouts,
+  providerEvents,
+  payments,
+  bookingTokens,
+  bookingTransitions,
+  reviews,
+  bookings,
+  discountCodes,
+  idempotencyKeys,
+  availabilities,
+  availabilityBlocks,
+  availabilitySeries,
+  tours,
+  formerSlugs,
+  articles,
+  galleryItems,
+  documents,
+  pictures,
+  letterRecipients,
+  letters,
+  newsletterSubscribers,
+  mails,
+  contactMessages,
+  erasureRequests,
+  visits,
+];
+
+/**
+ * Empties the demo, so that the house which works here now begins with nothing but its team: in one
+ * transaction, after which each process forgets every page. Files follow by jobs. Refused as long as
+ * a booking stands that the demo did not bring; what was tried out and cancelled is no obstacle.
+ * @throws {Failure} not_the_demo, name_differs, has_real_bookings (with `bookings`)
+ */
+export async function startMyOwn(change: StaffChange, name: string): Promise<void> {
+  const { tx } = change;
+  const { demoSince } = await lockSettings(change, 'setup');
+  if (demoSince === null) throw new Failure('not_the_demo');
+  const house = await readSettings(tx, 'house');
+  if (house.name !== name) throw new Failure('name_differs');
+  // Nobody books between the look and the end.
+  await tx.execute(sql`lock table ${availabilities}, ${bookings} in access exclusive mode`);
+  const real = await countRealBookings(change, Temporal.Instant.from(demoSince));
+  if (real > 0) throw new Failure('has_real_bookings', { bookings: real });
+  await removeFiles(change);
+  // A ledger takes no entry out; the whole of it goes where it is about invented guests.
+  await tx.execute(sql`truncate table ${sql.join(CONTENT, sql`, `)}`);
+  await tx.delete(settings).where(notInArray(settings.section, ['setup', 'mail']));
+  await insertPolicies(change);
+  await overwriteSettings(change, 'setup', { isOver: false, demoSince: null });
+  await recordAudit(change, 'settings.started_own', 'setup', { before: { house: house.name } });
+  // No row tells of itself when its table is emptied: an empty word means everything.
+  await tx.execute(sql`select pg_notify('content_changed', '')`);
+}
+
+async function countRealBookings({ tx }: Change, demoSince: Temporal.Instant): Promise<number> {
+  const stands = notInArray(bookings.status, ['cancelled', 'expired']);
+  // Real money, whatever became of the booking: some may still be on its way back.
+  const isPaid = exists(
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.bookingId, bookings.id), eq(payments.method, 'stripe'))),
+  );
+  const [real] = await tx
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(gt(bookings.createdAt, demoSince), or(stands, isPaid)));
+  return real?.count ?? 0;
+}
+
+/** So many at most in one job. */
+const FILES_A_JOB = 500;
+
+async function removeFiles(change: Change): Promise<void> {
+  const { tx } = change;
+  const { variants, originalKey } = pictures;
+  const drawn = await tx.select({ variants, originalKey }).from(pictures);
+  const { fileKey } = documents;
+  const files = await tx.select({ fileKey }).from(documents).where(isNotNull(fileKey));
+  const keys = [
+    ...drawn.flatMap((picture) => [...picture.variants.map(({ key }) => key), picture.originalKey]),
+    ...files.map((file) => file.fileKey),
+  ].filter((key) => key !== null);
+  for (const some of inParts(keys)) await change.enqueue(DELETE_FILES_QUEUE, { keys: some });
+  const written = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(inArray(mails.status, ['outbox', 'queued']));
+  for (const some of inParts(written.map(({ id }) => id))) {
+    await change.enqueue(ERASED_MAILS_QUEUE, { mailIds: some });
+  }
+}
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / FILES_A_JOB) }, (_, part) =>
+    all.slice(part * FILES_A_JOB, (part + 1) * FILES_A_JOB),
+  );

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '#contract/localised.ts';
+import type { MailTrialJson } from '#contract/mail-settings.schemas.ts';
+import type { Post } from '#domain/mails/post.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { ComposedMail, Letterhead } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+import { createMailTransport } from './transport.ts';
+
+type Trial = {
+  to: string;
+  locale: Locale;
+  house: Letterhead;
+  post: Post;
+  smtpUrl: string | null;
+  outbox: string;
+  host: string;
+};
+
+/** Sends one mail while its sender waits, and tells what the mail server said to it. */
+export async function tryMail({ to, locale, house, post, ...way }: Trial): Promise<MailTrialJson> {
+  const { sender: from, replyTo } = post;
+  const mail = { ...renderTrial(house, post, locale), ...(replyTo !== null && { replyTo }) };
+  const common = { to, from: `${from.name} <${from.address}>`, server: hostOf(way.smtpUrl) };
+  // One of its own: the pool of the others may be waiting for a server that does not answer.
+  const transport = createMailTransport(way);
+  try {
+    const words = await transport.send({ ...mail, from, to: [to], id: randomUUID() });
+    const outcome = transport.delivery === 'smtp' ? 'accepted' : 'outbox';
+    return { ...common, outcome, words: sayable(words, way.smtpUrl) };
+  } catch (error) {
+    return { ...common, ...readAnswer(error, way.smtpUrl) };
+  } finally {
+    transport.close();
+  }
+}
+
+/** In the language of whoever tries it, and dressed as guests get theirs. */
+function renderTrial(house: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
+  const inLocale = { locale };
+  const words = {
+    subject: m.mail_trial_subject({ house: house.name }, inLocale),
+    preview: m.mail_trial_preview({}, inLocale),
+    heading: m.mail_trial_heading({}, inLocale),
+    paragraphs: [m.mail_trial_text({}, inLocale)],
+    facts: [
+      { label: m.admin_mail_from({}, inLocale), value: `${sender.name}\n${sender.address}` },
+      { label: m.admin_mail_reply_to({}, inLocale), value: replyTo ?? sender.address },
+      { label: m.admin_mail_team({}, inLocale), value: team.join('\n') },
+    ],
+    notes: [],
+  };
+  const mail: ComposedMail = { ...renderMail({ locale, ...words }, house), attachments: [] };
+  return mail;
+}
+
+const NO_SUCH_HOST = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN']);
+const NOT_SAFE = /CERT|SSL|TLS|SIGNATURE|EPROTO$/;
+
+/** What a failure says of the server: its words, or why there are none. */
+function readAnswer(
+  error: unknown,
+  smtpUrl: string | null,
+): Pick<MailTrialJson, 'outcome' | 'words'> {
+  const { code, originalCode, response } = error as Partial<
+    Record<'code' | 'originalCode' | 'response', unknown>
+  >;
+  const codes = [code, originalCode].map(String);
+  const words = typeof response === 'string' ? sayable(response, smtpUrl) : null;
+  if (code === 'EAUTH') return { outcome: 'login_refused', words };
+  if (words !== null) return { outcome: 'refused', words };
+  if (codes.includes('ECONNREFUSED')) return { outcome: 'nobody_listens', words };
+  if (codes.some((each) => NO_SUCH_HOST.has(each))) return { outcome: 'no_such_host', words };
+  const isUnsafe = codes.some((each) => NOT_SAFE.test(each));
+  return { outcome: isUnsafe ? 'not_safe' : 'no_answer', words };
+}
+
+const WORDS_MAX_CHARACTERS = 300;
+
+/** A server's words on one line, without the name and the password that it was told. */
+function sayable(words: string | null, smtpUrl: string | null): string | null {
+  if (words === null) return null;
+  const { username, password } = new URL(smtpUrl ?? 'smtp://nobody');
+  const secrets = [username, password]
+    .flatMap((secret) => [secret, decodeURIComponent(secret)])
+    .flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+  return secrets
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, WORDS_MAX_CHARACTERS);
+}
+
+const hostOf = (smtpUrl: string | null) => (smtpUrl === null ? null : new URL(smtpUrl).host);

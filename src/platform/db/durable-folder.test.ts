@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../test/programs/app-process.ts';
+import { openEmbedded } from './embedded.ts';
+
+/** Counts what the disk was asked to have, and whether it was a file of the write-ahead log. */
+function countSyncs() {
+  const { fsyncSync } = fs;
+  const synced: string[] = [];
+  fs.fsyncSync = (file) => {
+    synced.push(fs.readlinkSync(`/proc/self/fd/${file}`));
+    fsyncSync(file);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+  });
+  return synced;
+}
+
+it('the embedded database answers a commit when the disk has it', async () => {
+  const folder = temporaryFolder('durable');
+  const synced = countSyncs();
+  const database = await openEmbedded(folder.path);
+  onTestFinished(async () => {
+    await database.close();
+    folder.remove();
+  });
+  // Made without waiting, and then whole on the disk before it had its name.
+  expect(synced).toContain(join(folder.path, 'database.unfinished', 'PG_VERSION'));
+  expect(synced).toContain(folder.path);
+  for (let change = 0; change < 5; change += 1) {
+    synced.length = 0;
+    await database.db.execute(sql`insert into secrets (name, value) values (${`a${change}`}, 'b')`);
+    expect(synced.filter((path) => path.includes('/database/pg_wal/'))).toHaveLength(1);
+  }
+});

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What the embedded database has of an open file; of a folder it opens nothing. */
+type Stream = { nfd?: number; node: object };
+type Files = {
+  realPath?: (node: object) => string;
+  stream_ops?: { fsync?: (stream: Stream) => number };
+};
+
+/**
+ * A folder whose files reach the disk when PostgreSQL asks for it. PGlite's own file system answers such
+ * a wish at once and does nothing, so a power cut would take back what was answered.
+ */
+class DurableFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given);
+    const preRun: typeof emscriptenOpts.preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      ({ FS }) => {
+        const files: Files = FS.filesystems.NODEFS;
+        if (!files.stream_ops) throw new Error('PGlite’s file system is not the one we know');
+        files.stream_ops.fsync = ({ nfd, node }) => {
+          if (nfd !== undefined) fsyncSync(nfd);
+          else if (files.realPath) syncPath(files.realPath(node));
+          return 0;
+        };
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** It answers a commit when the disk has it, by `fsync`: its `fdatasync` reaches no file system. */
+const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+const NEVER_WAIT = '-F';
+
+/** How PGlite is opened in a folder, so that a power cut loses nothing that was answered. */
+export const durableIn = (folder: string): PGliteOptions => ({
+  fs: new DurableFolder(folder),
+  startParams: [...PGlite.defaultStartParams.filter((each) => each !== NEVER_WAIT), ...DURABLE],
+});
+
+/** Gives a database that was made without waiting its name, once the disk has all of it. */
+export function putInPlace(unfinished: string, folder: string): void {
+  syncFolder(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(dirname(folder));
+}
+
+function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}
+
+function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

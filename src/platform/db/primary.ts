@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { PlainError } from '#platform/log/plain-error.ts';
+import { IS_READ_ONLY } from './away.ts';
+import { readServerUrls } from './server-urls.ts';
+
+/** A server that says nothing for so long is not the one. */
+const ANSWER_MS = 2000;
+/** So long the others may still say that they follow a newer promotion than the first to answer. */
+const GRACE_MS = 200;
+/** Where none was found, whoever comes within this time is told so: a crowd does not ask each server. */
+const REFUSED_MS = 250;
+
+/** None of the servers takes writes now; the message is the sentence to show. */
+class NoPrimaryError extends PlainError {
+  readonly code = IS_READ_ONLY;
+}
+
+type Callback = (error: Error | null, client?: Client) => void;
+
+/** What `pg` is given to connect: of several servers each new connection leads to the one that takes writes. */
+export type Server = { connectionString: string; Client: typeof Client };
+
+/** @throws {ServerUrlError} */
+export function serverAt(url: string): Server {
+  const { urls, isAnyOf } = readServerUrls(url);
+  const [connectionString] = urls;
+  if (!isAnyOf) return { connectionString, Client };
+  let asked: Promise<Place> | null = null;
+  const find = () => {
+    if (!asked) {
+      asked = findPrimary(urls);
+      const forget = () => {
+        asked = null;
+      };
+      asked.then(forget, () => setTimeout(forget, REFUSED_MS).unref());
+    }
+    return asked;
+  };
+  class PrimaryClient extends Client {
+    override connect(): Promise<Client>;
+    override connect(callback: Callback): void;
+    override connect(callback?: Callback): Promise<Client> | undefined {
+      const connected = find().then(({ host, port }) => {
+        this.host = host;
+        this.port = port;
+        return super.connect();
+      });
+      if (!callback) return connected;
+      connected.then((client) => callback(null, client), callback);
+      return undefined;
+    }
+  }
+  return { connectionString, Client: PrimaryClient };
+}
+
+type Place = { host: string; port: number };
+type Primary = Place & { timeline: string };
+
+/**
+ * Asks all at once. A primary that comes back after another was promoted takes writes too; the
+ * promoted one is known by its later timeline.
+ */
+async function findPrimary(urls: readonly string[]): Promise<Place> {
+  const found: Primary[] = [];
+  const refused: string[] = [];
+  const asked = urls.map(async (url) => {
+    try {
+      found.push(await askForPrimary(url));
+    } catch (error) {
+      const { host } = new URL(url);
+      refused.push(`${host} (${error instanceof Error ? error.message : error})`);
+      throw error;
+    }
+  });
+  const all = Promise.allSettled(asked);
+  const first = Promise.any(asked).then(() => wait(GRACE_MS));
+  await Promise.race([all, first.catch(() => all)]);
+  const [primary] = found.toSorted((a, b) => b.timeline.localeCompare(a.timeline));
+  if (primary) return primary;
+  throw new NoPrimaryError(`No server of the database takes writes: ${refused.sort().join(', ')}.`);
+}
+
+async function askForPrimary(url: string): Promise<Primary> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    // Only so the driver gives up a connection that is silent, and not merely the question.
+    pipeline: true,
+  });
+  // What breaks it breaks the question too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when current_setting('transaction_read_only') = 'off'
+        then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+    );
+    const timeline = rows[0]?.timeline;
+    if (!timeline) throw new Error('read only');
+    return { host: client.host, port: client.port, timeline };
+  } finally {
+    // A goodbye would be waited for, and whoever falls silent just now says none.
+    client.connection.stream.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+/** Why a value names no server; the message ends a sentence that begins with the variable's name. */
+export class ServerUrlError extends Error {}
+
+const EXAMPLE = 'postgres://user:password@host/database';
+const SEVERAL = 'postgres://user:password@first:5432,second:5432/database';
+
+/** `postgres://` or `postgresql://`, who signs in, the hosts, and the rest. */
+const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
+
+/** A name, an IPv4 address or an IPv6 one in brackets; a port. */
+const HOST = /^(\[[0-9a-f:.]+\]|[^[\]:\s]+)(?::(\d+))?$/i;
+
+/** What libpq calls servers that take writes; every other kind is of no use to us. */
+const WRITABLE = ['read-write', 'primary'];
+
+export type ServerUrls = {
+  /** A URL for each host that was named, with the same database and settings. */
+  urls: [string, ...string[]];
+  /** Whether it is to be looked which one takes writes. */
+  isAnyOf: boolean;
+};
+
+/**
+ * Reads a database's URL, which may name several hosts as libpq has it, of which one takes writes.
+ * @throws {ServerUrlError}
+ */
+export function readServerUrls(url: string): ServerUrls {
+  const [, scheme, user, hosts, rest] = PARTS.exec(url) ?? [];
+  if (scheme === undefined || hosts === undefined) {
+    throw new ServerUrlError(`must be a URL such as ${EXAMPLE}`);
+  }
+  const named = hosts.split(',');
+  const urls = named.map((host) => {
+    const single = `${scheme}${user}${host}${rest}`;
+    if (named.length > 1) assertHost(host);
+    if (!URL.canParse(single)) throw new ServerUrlError(`must be a URL such as ${EXAMPLE}`);
+    return single;
+  });
+  const [first = url, ...others] = urls;
+  const { searchParams } = new URL(first);
+  const isList = others.length > 0;
+  if (isList && (searchParams.has('host') || searchParams.has('port'))) {
+    throw new ServerUrlError(`must name its hosts in one place, such as ${SEVERAL}`);
+  }
+  const ported = named.filter((host) => HOST.exec(host)?.[2] !== undefined).length;
+  if (isList && ported > 0 && ported < named.length) {
+    throw new ServerUrlError(`must give each of its hosts a port, or none, such as ${SEVERAL}`);
+  }
+  const wanted = searchParams.get('target_session_attrs') ?? 'any';
+  if (wanted !== 'any' && !WRITABLE.includes(wanted)) {
+    throw new ServerUrlError('must have no target_session_attrs but read-write: the site writes');
+  }
+  return { urls: [first, ...others], isAnyOf: isList || wanted !== 'any' };
+}
+
+function assertHost(host: string): void {
+  const port = HOST.exec(host)?.[2];
+  if (HOST.test(host) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536)))
+    return;
+  if (host === '') throw new ServerUrlError('must have a host between its commas');
+  // Which one is not said: where a sign is missing it may be a piece of the password.
+  throw new ServerUrlError('must have hosts such as name:5432, 10.0.0.1:5432 or [fd00::1]:5432');
+}

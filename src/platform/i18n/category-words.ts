@@ -1,0 +1,20 @@
+import type { Locale } from '#contract/localised.ts';
+import type { PriceCategory } from '#contract/prices.ts';
+import { formatMoney } from './format.ts';
+import { currentLocale, m } from './messages.ts';
+
+/** Of which age a category's guests are: `ages 4–12`; nothing where it does not say. */
+export function sayAges(
+  { fromAge, toAge }: Pick<PriceCategory, 'fromAge' | 'toAge'>,
+  locale: Locale = currentLocale(),
+): string {
+  if (fromAge !== null && toAge !== null) {
+    return m.category_ages_between({ from: fromAge, to: toAge }, { locale });
+  }
+  if (fromAge !== null) return m.category_ages_from({ from: fromAge }, { locale });
+  return toAge === null ? '' : m.category_ages_to({ to: toAge }, { locale });
+}
+
+/** What one of a category pays: `€19.00`, or that it comes free. */
+export const sayCategoryPrice = ({ price }: Pick<PriceCategory, 'price'>, currency?: string) =>
+  price === 0 ? m.category_free() : formatMoney(price, currency);

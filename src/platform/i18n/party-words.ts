@@ -1,0 +1,66 @@
+import { type Locale, localise } from '#contract/localised.ts';
+import { categoryLines, type PriceLine, taxWithin } from '#contract/prices.ts';
+import { formatMoney, formatRate } from './format.ts';
+import { currentLocale, m } from './messages.ts';
+
+type Party = {
+  participants: number;
+  /** None in what a browser kept from a version before there were any. */
+  lines?: readonly PriceLine[];
+};
+
+/** Who comes: `2 × Adult, 1 × Child`, or `3 people` where all pay the same. */
+export function sayParty(
+  { participants, lines = [] }: Party,
+  locale: Locale = currentLocale(),
+): string {
+  const named = categoryLines(lines);
+  if (named.length === 0) return m.people({ count: participants }, { locale });
+  return named.map((line) => sayPart(line, locale)).join(', ');
+}
+
+const sayPart = ({ count, name }: PriceLine, locale: Locale): string =>
+  name === null ? m.people({ count }, { locale }) : `${count} × ${localise(name, locale)}`;
+
+/** What a total is made of, a sentence each; nothing where it is made of one price. */
+export function sayLines(
+  lines: readonly PriceLine[] = [],
+  currency: string,
+  locale: Locale = currentLocale(),
+): string[] {
+  if (lines.every(({ name }) => name === null)) return [];
+  // Who comes by an offer pays the offer.
+  if (lines.some(({ kind }) => kind === 'offer')) return [m.fact_price_offer({}, { locale })];
+  return lines.map((line) => {
+    const price = formatMoney(Math.abs(line.unitAmount), currency);
+    if (line.kind === 'code') {
+      return m.fact_price_line_code(
+        { code: localise(line.name, locale), amount: price },
+        { locale },
+      );
+    }
+    if (line.kind === 'group') return m.book_total_for_group({ total: price }, { locale });
+    const party = sayPart(line, locale);
+    return line.unitAmount === 0
+      ? m.fact_price_line_free({ party }, { locale })
+      : m.fact_price_line({ party, price }, { locale });
+  });
+}
+
+type Taxed = { cents: number; currency: string; taxBasisPoints: number | null | undefined };
+
+/** The tax that a total includes: `Includes 6% tax: €5.09`; nothing where the house names none. */
+export function sayTax(
+  { cents, currency, taxBasisPoints }: Taxed,
+  locale: Locale = currentLocale(),
+): string[] {
+  if (!taxBasisPoints) return [];
+  const amount = formatMoney(taxWithin(cents, taxBasisPoints), currency);
+  return [m.fact_tax_included({ rate: formatRate(taxBasisPoints, locale), amount }, { locale })];
+}
+
+/** What stands under a total: what it is made of, and the tax within it. */
+export const sayUnderTotal = (
+  { lines, ...total }: Taxed & { lines: readonly PriceLine[] },
+  locale: Locale = currentLocale(),
+): string[] => [...sayLines(lines, total.currency, locale), ...sayTax(total, locale)];

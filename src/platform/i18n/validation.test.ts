@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { locales } from '#contract/localised.ts';
+import { withLocale } from './request-locale.ts';
+import { sayIssue } from './validation.ts';
+
+const contract = new URL('../../contract/', import.meta.url);
+
+/** Every fault that a schema names. */
+const named = new Set(
+  readdirSync(contract)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => readFileSync(new URL(name, contract), 'utf8').match(/'invalid_\w+'/g) ?? [])
+    .map((quoted) => quoted.slice(1, -1)),
+);
+
+it.each(locales)('says every fault that a schema names in words (%s)', (locale) => {
+  expect(named.size).toBeGreaterThan(20);
+  const unsaid = withLocale(locale, () => [...named].filter((name) => sayIssue(name) === name));
+  expect(unsaid).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import Stripe from 'stripe';
+import { Temporal } from 'temporal-polyfill';
+
+/** How the account at Stripe is reached; `apiUrl` points elsewhere in tests. */
+export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: string | null };
+
+/** So long Stripe may take for an answer before a guest is told to try again. */
+const TIMEOUT_MS = 10_000;
+const TRIES_MORE = 1;
+
+/** Hosted Checkout: guests pay on Stripe's own page, and no card ever comes near us. */
+export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess) {
+  const stripe = new Stripe(secretKey, {
+    ...(apiUrl !== null && addressOf(new URL(apiUrl))),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: TRIES_MORE,
+    telemetry: false,
+  });
+  const expand = ['payment_intent'];
+  return {
+    async openSession(wish: {
+      checkoutId: string;
+      amountCents: number;
+      currency: string;
+      description: string;
+      reference: string;
+      email: string;
+      locale: 'en' | 'pt' | 'ru';
+      expiresAt: Temporal.Instant;
+      returnUrl: string;
+    }) {
+      const metadata = { checkout: wish.checkoutId, reference: wish.reference };
+      const asked = stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: wish.checkoutId,
+          metadata,
+          payment_intent_data: { metadata, description: `${wish.reference} · ${wish.description}` },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: wish.currency.toLowerCase(),
+                unit_amount: toStripe(wish.amountCents, wish.currency),
+                product_data: { name: wish.description },
+              },
+            },
+          ],
+          // What the guest was shown here is what they pay there, in the house's currency.
+          adaptive_pricing: { enabled: false },
+          customer_email: wish.email,
+          locale: wish.locale,
+          expires_at: Math.floor(wish.expiresAt.epochMilliseconds / 1000),
+          success_url: wish.returnUrl,
+          cancel_url: wish.returnUrl,
+        },
+        { idempotencyKey: `checkout-${wish.checkoutId}` },
+      );
+      try {
+        return readSession(await asked);
+      } catch (error) {
+        if (isTooSmall(error)) return 'too_small' as const;
+        throw error;
+      }
+    },
+
+    async readSession(id: string) {
+      return readSession(await stripe.checkout.sessions.retrieve(id, { expand }));
+    },
+
+    async endSession(id: string) {
+      const session = await stripe.checkout.sessions.retrieve(id, { expand });
+      if (session.status !== 'open') return readSession(session);
+      try {
+        return readSession(await stripe.checkout.sessions.expire(id));
+      } catch (error) {
+        // The guest was quicker: it is not open any more.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return readSession(await stripe.checkout.sessions.retrieve(id, { expand }));
+      }
+    },
+
+    async refund({
+      refundId,
+      paymentId,
+      amountCents,
+      currency,
+    }: {
+      refundId: string;
+      paymentId: string;
+      amountCents: number;
+      currency: string;
+    }) {
+      // Stripe forgets a key after a day; what was ordered before that is found by its metadata.
+      for await (const before of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+        const known = readRefund(before);
+        if (known.refundId === refundId) return known;
+      }
+      const metadata = { refund: refundId };
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: toStripe(amountCents, currency), metadata },
+          { idempotencyKey: `refund-${refundId}` },
+        );
+        return readRefund(refund);
+      } catch (error) {
+        if (!isForGood(error)) throw error;
+        return { state: 'refused' as const, failure: error.message };
+      }
+    },
+
+    readRefund: async (id: string) => readRefund(await stripe.refunds.retrieve(id)),
+
+    async listMovements(from: Temporal.Instant, to: Temporal.Instant) {
+      const created = { gte: secondsOf(from), lt: secondsOf(to) };
+      const movements = [];
+      const asked = { created, limit: 100, expand: ['data.source'] };
+      for await (const transaction of stripe.balanceTransactions.list(asked)) {
+        movements.push(...readMovement(transaction));
+      }
+      return movements;
+    },
+
+    readEvent(body: string, signature: string) {
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      const { id, type } = event;
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+        case 'checkout.session.expired':
+          return { id, type, about: 'session' as const, session: readSession(event.data.object) };
+        case 'checkout.session.async_payment_failed': {
+          const session = { ...readSession(event.data.object), state: 'over' as const };
+          return { id, type, about: 'session' as const, session };
+        }
+        case 'refund.created':
+        case 'refund.updated':
+        case 'refund.failed':
+          return { id, type, about: 'refund' as const, refund: readRefund(event.data.object) };
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed':
+          return { id, type, about: 'dispute' as const, dispute: readDispute(event.data.object) };
+        default:
+          return { id, type, about: 'nothing' as const };
+      }
+    },
+  };
+}
+
+const addressOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  ...(port !== '' && { port }),
+});
+
+/** Stripe takes no less than half a dollar or so, in any currency. */
+const isTooSmall = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
+
+/** Nothing is left to give back, or the guest's bank has it; asked again, the answer is the same. */
+const isForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.param === 'amount' ||
+    error.code === 'charge_already_refunded' ||
+    error.code === 'charge_disputed');
+
+const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+function readSession(session: Stripe.Checkout.Session) {
+  return {
+    id: session.id,
+    checkoutId: session.client_reference_id ?? '',
+    state: stateOf(session),
+    ...fromStripe(session.amount_total ?? 0, session.currency ?? ''),
+    paymentId: idOf(session.payment_intent),
+    url: session.url,
+  };
+}
+
+function stateOf({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): 'open' | 'processing' | 'paid' | 'over' {
+  if (payment_status === 'paid') return 'paid';
+  if (status === 'open') return 'open';
+  if (status === 'expired') return 'over';
+  // A method that confirms later has failed where its payment asks for another one.
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'over' : 'processing';
+}
+
+/** Stripe counts hundredths of these, which have none. */
+const countedInHundredths = ['ISK', 'UGX'];
+
+const perUnit = (currency: string) => (countedInHundredths.includes(currency) ? 100 : 1);
+
+const toStripe = (cents: number, currency: string): number => cents * perUnit(currency);
+
+function fromStripe(amount: number, stripesCurrency: string) {
+  const currency = stripesCurrency.toUpperCase();
+  return { amountCents: Math.round(amount / perUnit(currency)), currency };
+}
+
+const secondsOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1000);
+
+/** Of a balance what guests paid and got back; fees, payouts and disputes are none of the ledger's. */
+function readMovement({ reporting_category, source, created }: Stripe.BalanceTransaction) {
+  const kind = movementKinds[reporting_category];
+  if (!kind || typeof source !== 'object' || source === null) return [];
+  // A charge is known here by its payment, whose name came with the session.
+  if (source.object !== 'charge' && source.object !== 'refund') return [];
+  const id = source.object === 'charge' ? idOf(source.payment_intent) : source.id;
+  const at = Temporal.Instant.fromEpochMilliseconds(created * 1000);
+  // As the guest paid it: the balance may be in another currency than the house.
+  return id ? [{ kind, id, ...fromStripe(source.amount, source.currency), at }] : [];
+}
+
+const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed'>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failed',
+};
+
+function readRefund(refund: Stripe.Refund) {
+  const { refund: refundId = null }: Record<string, string | null> = refund.metadata ?? {};
+  return {
+    id: refund.id,
+    refundId,
+    paymentId: idOf(refund.payment_intent) ?? '',
+    ...fromStripe(refund.amount, refund.currency),
+    state: refundState(refund.status),
+    failure: refund.failure_reason ?? null,
+  };
+}
+
+function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+const readDispute = (dispute: Stripe.Dispute) => ({
+  id: dispute.id,
+  paymentId: idOf(dispute.payment_intent) ?? '',
+  ...fromStripe(dispute.amount, dispute.currency),
+  reason: dispute.reason,
+  status: dispute.status,
+  dueAt: dispute.evidence_details.due_by
+    ? Temporal.Instant.fromEpochMilliseconds(dispute.evidence_details.due_by * 1000)
+    : null,
+});

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
+import { randomKey } from '#api/client/random-key.ts';
+import { api } from '#contract/api-paths.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { pageAt, pages } from '#contract/pages.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { paths } from '../paths.ts';
+import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
+import { sayPay, usePayment } from './payment.ts';
+
+/** A guest may pay in another tab, and money arrive while they look. */
+const ASK_AGAIN_MS = 15_000;
+
+/**
+ * Asks the payment provider what became of a payment, over and over: that is never read from the
+ * address that a guest came back to. What is new takes the place of the booking on the page.
+ */
+function useProviderAnswer({ booking, token, path }: OpenedBooking, isAsked: boolean) {
+  const { reference, tourId, status, dueAmount, awaitedAmount } = booking;
+  const queryClient = useQueryClient();
+  const show = (now: OwnBookingJson) => {
+    queryClient.setQueryData([path], now);
+    for (const changed of [paths.tour(tourId), paths.availabilities(tourId)]) {
+      void queryClient.invalidateQueries({ queryKey: [changed] });
+    }
+  };
+  const asking = useQuery({
+    queryKey: ['payment', reference],
+    enabled: isAsked,
+    async queryFn() {
+      const answer = { params: { reference }, body: { token } };
+      const now = await send('POST', api.bookingPaymentAnswer, answer);
+      const isNews =
+        now.status !== status || now.dueAmount !== dueAmount || now.awaitedAmount !== awaitedAmount;
+      if (isNews) show(now);
+      return now;
+    },
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+  });
+  return { asking, show };
+}
+
+/** Waits with the guest for money that is on its way. */
+export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
+  useProviderAnswer(opened, true);
+  return null;
+}
+
+/** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
+export function FinishBooking({ opened }: { opened: OpenedBooking }) {
+  const isOnline = useHouse().onlineMethod === 'stripe';
+  const { booking, token } = opened;
+  const { reference, tourId, totalAmount, currency } = booking;
+  const [key] = useState(randomKey);
+  const { asking, show } = useProviderAnswer(opened, isOnline);
+  const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
+  if (isOnline && asking.isPending) {
+    return (
+      <p role="status" className="text-lg text-muted">
+        {m.booking_asking_payment()}
+      </p>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'hold_expired') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ChangeFailure error={error} />
+        <ButtonLink look="action" to={pageAt(pages.book, { id: tourId })}>
+          {m.booking_again()}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {asking.error && (
+        <Notice tone="note" title={m.booking_payment_unknown()}>
+          <p>{m.booking_payment_unknown_text()}</p>
+        </Notice>
+      )}
+      <ChangeFailure error={error} />
+      <Button look="action" aria-disabled={isBusy} onClick={pay}>
+        {isOnline
+          ? sayPay(isBusy, { totalAmount, currency })
+          : isBusy
+            ? m.book_confirming()
+            : m.booking_finish()}
+      </Button>
+      <p className="text-sm text-muted">
+        {isOnline ? m.book_pay_online_text() : m.book_demo_payment_text()}
+      </p>
+    </div>
+  );
+}
+
+/** What is due for seats that are the guest's already: paid now at the provider, or on the day. */
+export function PayDue({ opened }: { opened: OpenedBooking }) {
+  const { booking, token } = opened;
+  const { reference, dueAmount: totalAmount, awaitedAmount, currency } = booking;
+  const [key, setKey] = useState(randomKey);
+  const { show } = useProviderAnswer(opened, true);
+  const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
+  if (awaitedAmount > 0) return <Notice tone="note" title={m.booking_due_on_its_way()} />;
+  return (
+    <section aria-labelledby="pay-due" className="flex flex-col items-start gap-4">
+      <h2 id="pay-due" className="text-2xl">
+        {m.booking_pay_due()}
+      </h2>
+      <p>{m.booking_pay_due_text()}</p>
+      <ChangeFailure error={error} />
+      <Button
+        look="action"
+        aria-disabled={isBusy}
+        onClick={() => {
+          // Another try is another payment page.
+          if (error) setKey(randomKey());
+          pay();
+        }}
+      >
+        {sayPay(isBusy, { totalAmount, currency })}
+      </Button>
+    </section>
+  );
+}

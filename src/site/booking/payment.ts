@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { send } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+
+type Payable = { reference: string; token: string };
+type Options = {
+  /** The guest goes to pay elsewhere, until then at the latest. */
+  onLeaving?(until: string): void;
+  /** Nothing is left to pay. */
+  onPaid(booking: OwnBookingJson): void;
+};
+
+/**
+ * Pays for a held booking: here and now by the demo payment, else on the page of the payment provider,
+ * to which it leads. `key` is the payment's Idempotency-Key.
+ */
+export function usePayment(
+  { reference, token }: Payable,
+  key: string,
+  { onLeaving, onPaid }: Options,
+) {
+  const paying = useMutation({
+    mutationFn: () =>
+      send('POST', api.bookingPayment, {
+        params: { reference },
+        body: { token },
+        idempotencyKey: key,
+      }),
+    onSuccess(answer) {
+      if (!('paymentUrl' in answer)) return onPaid(answer);
+      onLeaving?.(answer.expiresAt);
+      location.assign(answer.paymentUrl);
+    },
+  });
+  const { reset, isPending, isSuccess, error } = paying;
+  // Whoever comes back with the browser's own button finds the page as they left it.
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => {
+      if (event.persisted) reset();
+    };
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [reset]);
+  return {
+    error,
+    /** Also while the other page is on its way. */
+    isBusy: isPending || isSuccess,
+    isPaid: isSuccess,
+    pay: () => {
+      if (!isPending) paying.mutate();
+    },
+  };
+}
+
+type Total = Pick<OwnBookingJson, 'totalAmount' | 'currency'>;
+
+/** What the button says that leads to the provider's page. */
+export const sayPay = (isLeaving: boolean, { totalAmount, currency }: Total): string =>
+  isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(totalAmount, currency) });

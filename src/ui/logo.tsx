@@ -1,0 +1,45 @@
+import { isWordmark, type LogoJson, logoKey } from '#contract/logo.ts';
+import { Mark } from './azulejo.tsx';
+
+type LogoProps = {
+  logo: LogoJson;
+  /** Read out where no words beside it say the same. */
+  alt?: string;
+  /** Of the size that its place has for it. */
+  className?: string;
+};
+
+/** A house's logo, on a plate where the ground would swallow it. */
+export const Logo = ({
+  logo: { pictureId, width, height, plate },
+  alt = '',
+  className = 'h-10 max-w-44',
+}: LogoProps) => (
+  <img
+    src={`/files/${logoKey(pictureId, 'head')}`}
+    width={width}
+    height={height}
+    alt={alt}
+    className={`logo plate-${plate} ${className}`}
+  />
+);
+
+/** Beyond so many characters a name takes two lines beside a phone's buttons. */
+const LONG_NAME = 18;
+
+type BrandProps = { logo: LogoJson | null; name: string };
+
+/** Whose site it is, at its head: the logo or the drawn mark, and the name unless the logo says it. */
+export const Brand = ({ logo, name }: BrandProps) =>
+  logo && isWordmark(logo) ? (
+    <Logo logo={logo} alt={name} />
+  ) : (
+    <>
+      {logo ? <Logo logo={logo} /> : <Mark className="size-9" />}
+      <span
+        className={`min-w-0 font-display font-semibold text-balance ${name.length > LONG_NAME ? 'text-base leading-tight lg:text-xl' : 'text-2xl leading-none'}`}
+      >
+        {name}
+      </span>
+    </>
+  );

@@ -1,0 +1,347 @@
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { api } from '#contract/api-paths.ts';
+import { somePixels } from '../pictures.ts';
+import {
+  aTour,
+  type Booked,
+  dayIn,
+  type Given,
+  makeDate,
+  makeTour,
+  type Named,
+  party,
+  praise,
+  type Recipe,
+} from './house.ts';
+
+/**
+ * What has to be done first: each does a piece of a house's work from its beginning, so that every
+ * operation has something to succeed on, and then does some of it once more, when it may not.
+ */
+export const bookingRecipes: readonly Recipe[] = [
+  async function bookPayMoveRefundCancel(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [first, second] = [
+      await makeDate(ask, house, tourId, 20),
+      await makeDate(ask, house, tourId, 21),
+    ];
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId: first },
+    });
+    const { reference, token } = hold.body;
+    const params = { reference };
+    await ask('GET', api.tour, { params: { id: tourId } });
+    await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingPaymentAnswer, { params, body: { token } });
+    await ask('GET', api.booking, { params, query: { token } });
+    await ask('GET', api.bookingCalendar, { params, query: { token } });
+    await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
+    await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: first } });
+    await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
+    await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });
+    await ask('GET', adminApi.availability, { params: { id: first } });
+    await ask('DELETE', adminApi.availability, { params: { id: first } });
+    await ask('DELETE', adminApi.tour, { params: { id: tourId } });
+    const found = await ask<{ payments: Named[] }>('GET', adminApi.payments, {
+      query: { q: reference },
+    });
+    const id = found.body.payments?.[0]?.id ?? '';
+    await ask('POST', adminApi.refund, { params: { id }, body: { amount: 10_000_000 } });
+    await ask('POST', adminApi.refund, { params: { id }, body: { amount: 100 } });
+    await ask('POST', adminApi.bookingPayments, { params, body: { amount: 100, method: 'cash' } });
+    await ask('POST', adminApi.bookingPayments, {
+      params,
+      body: { amount: 4_000_000, method: 'cash' },
+    });
+    await ask('POST', adminApi.refund, { params: { id }, body: {} });
+    await ask('POST', adminApi.refund, { params: { id }, body: {} });
+    await ask('GET', adminApi.booking, { params });
+    const late = { ...party(house), availabilityId: first, participants: 7 };
+    await ask('POST', api.bookings, { body: late });
+    await ask('POST', api.bookingCancellation, { params, body: { token } });
+    await ask('POST', adminApi.bookingCancellation, { params, body: {} });
+    await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+  },
+
+  /** The same key twice, with other words each time; more people than there are seats; full dates. */
+  async function refused(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [small, other] = [
+      await makeDate(ask, house, tourId, 26),
+      await makeDate(ask, house, tourId, 27),
+    ];
+    const key = `recipe-${house.next()}`;
+    const hold = async (availabilityId: string, participants: number, ours?: string) => {
+      const body = { ...party(house), availabilityId, participants };
+      return (await ask<Booked>('POST', api.bookings, { body, ...(ours && { key: ours }) })).body;
+    };
+    const { reference, token } = await hold(small, 1, key);
+    await hold(small, 2, key);
+    const params = { reference };
+    await ask('POST', api.bookingPayment, { params, body: { token }, key: `${key}-pay` });
+    await ask('POST', api.bookingPayment, { params, body: { token: 'x' }, key: `${key}-pay` });
+    await hold(other, 7);
+    const elsewhere = { token, availabilityId: other };
+    await ask('POST', api.bookingMove, { params, body: elsewhere, key: `${key}-move` });
+    await ask('POST', api.bookingMove, {
+      params,
+      body: { ...elsewhere, availabilityId: small },
+      key: `${key}-move`,
+    });
+    await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: other } });
+    const order = { ...party(house), availabilityId: other };
+    await ask('POST', adminApi.bookings, { body: order });
+    const many = { ...party(house), tourId, date: dayIn(house, 28), time: '11:00' };
+    await ask('POST', api.requests, { body: { ...many, participants: 30 } });
+    const asked = await ask<Booked>('POST', api.requests, { body: many });
+    const there = { meetingPoint: 'Here', date: dayIn(house, -3), time: '11:00' };
+    const waiting = { reference: asked.body.reference };
+    await ask('POST', adminApi.requestConfirmation, {
+      params: waiting,
+      body: { ...there, sendEmail: false },
+    });
+    const offer = { ...there, totalAmount: 9000 };
+    await ask('POST', adminApi.offerPreview, { params: waiting, body: offer });
+    await ask('POST', adminApi.requestOffer, {
+      params: waiting,
+      body: { ...offer, sendEmail: false },
+    });
+    const full = { meetingPoint: 'Here', date: dayIn(house, 27), time: '10:00', sendEmail: false };
+    await ask('POST', adminApi.requestConfirmation, { params: waiting, body: full });
+    await ask('POST', adminApi.requestOffer, {
+      params: waiting,
+      body: { ...full, totalAmount: 9000 },
+    });
+    await ask('POST', adminApi.uploads, {
+      file: new File(['hello'], 'a.jpg', { type: 'image/jpeg' }),
+    });
+  },
+
+  /** A party that may not come so, or at another price, by each of the three ways to book. */
+  async function families(ask, house) {
+    const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 2 };
+    const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
+    const made = await ask<Named>('POST', adminApi.tours, {
+      body: { ...aTour(`Walk ${house.next()}`), categories: [adult, child] },
+    });
+    const tourId = made.body.id;
+    const availabilityId = await makeDate(ask, house, tourId, 36);
+    const request = { tourId, date: dayIn(house, 37), time: '11:00' };
+    for (const [count, categoryId, shownTotal] of [
+      [1, 'adult', 4500],
+      [1, 'adult', 4400],
+      [3, 'adult'],
+      [1, 'child'],
+      [1, 'giant'],
+    ] as const) {
+      const { participants: _, ...guest } = party(house);
+      const wish = { ...guest, party: [{ categoryId, count }], shownTotal };
+      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', api.requests, { body: { ...wish, ...request } });
+    }
+  },
+
+  /** Codes that count, and each that does not, by each of the three ways to book. */
+  async function discounts(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 38);
+    const request = { tourId, date: dayIn(house, 39), time: '11:00' };
+    const add = async (more: object) => {
+      const body = { code: `CODE-${house.next()}`, kind: 'share', value: 10, ...more };
+      const made = await ask<Named>('POST', adminApi.discountCodes, { body });
+      return { ...body, id: made.body.id };
+    };
+    const used = await add({ maxUses: 1 });
+    const each = await add({ maxUsesEach: 1 });
+    const wrong = [
+      await add({ until: dayIn(house, -9) }),
+      await add({ tourIds: ['elsewhere'] }),
+      { code: 'NOBODY-HAS-IT' },
+    ];
+    const guest = party(house);
+    for (const { code } of [used, used, each, each, ...wrong]) {
+      const wish = { ...guest, discountCode: code };
+      await ask('POST', api.discount, { body: { code, tourId } });
+      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', api.requests, { body: { ...wish, ...request } });
+    }
+    await ask('GET', adminApi.discountCodes);
+    const { id, ...body } = used;
+    const params = { id };
+    await ask('POST', adminApi.discountCodes, { body });
+    await ask('PUT', adminApi.discountCode, { params, body });
+    await ask('PUT', adminApi.discountCode, { params, body: { ...body, code: each.code } });
+    for (const _time of [1, 2]) await ask('DELETE', adminApi.discountCode, { params });
+    await ask('PUT', adminApi.discountCode, { params, body });
+  },
+
+  /** The same key with other words, wherever a key is taken. */
+  async function sameKeyOtherWords(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [one, other] = [
+      await makeDate(ask, house, tourId, 32),
+      await makeDate(ask, house, tourId, 33),
+    ];
+    const twice = async <Body>(
+      method: 'POST',
+      path: string,
+      { params = {}, body }: Given,
+      others: object,
+    ): Promise<Body> => {
+      const key = `recipe-${house.next()}`;
+      const first = await ask<Body>(method, path, { params, body, key });
+      await ask(method, path, { params, body: { ...(body as object), ...others }, key });
+      return first.body;
+    };
+    const wish = () => ({ ...party(house), availabilityId: one });
+    const held = await twice<Booked>('POST', api.bookings, { body: wish() }, { participants: 3 });
+    const { reference, token } = held;
+    const params = { reference };
+    await twice('POST', api.bookingPayment, { params, body: { token } }, { token: 'x' });
+    const move = { token, availabilityId: other };
+    await twice('POST', api.bookingMove, { params, body: move }, { availabilityId: one });
+    await twice('POST', api.bookingCancellation, { params, body: { token } }, { token: 'x' });
+    const ordered = await twice<Booked>(
+      'POST',
+      adminApi.bookings,
+      { body: wish() },
+      { participants: 3 },
+    );
+    const paid = {
+      params: { reference: ordered.reference },
+      body: { amount: 200, method: 'cash' },
+    };
+    await twice('POST', adminApi.bookingPayments, paid, { amount: 300 });
+    const [pictureId = ''] = house.pictureIds;
+    const hung = { body: { pictureId, title: { en: 'A' } } };
+    await twice('POST', adminApi.gallery, hung, { title: { en: 'B' } });
+    const sent = `recipe-${house.next()}`;
+    for (const side of [8, 9]) {
+      const bytes = new Uint8Array(await somePixels(side, side).png().toBuffer());
+      const file = new File([bytes], 'a.png', { type: 'image/png' });
+      await ask('POST', adminApi.uploads, { file, key: sent });
+    }
+    const ledger = await ask<{ payments: Named[] }>('GET', adminApi.payments, {
+      query: { q: ordered.reference },
+    });
+    const charge = { id: ledger.body.payments?.[0]?.id ?? '' };
+    await twice('POST', adminApi.refund, { params: charge, body: { amount: 1 } }, { amount: 2 });
+    const start = { date: dayIn(house, 34), time: '11:00' };
+    const asked = await twice<Booked>(
+      'POST',
+      api.requests,
+      { body: { ...party(house), tourId, ...start } },
+      { participants: 3 },
+    );
+    await ask('POST', adminApi.requestOffer, {
+      params: { reference: asked.reference },
+      body: { ...start, meetingPoint: 'Here', totalAmount: 9000, sendEmail: false },
+    });
+    const acceptance = { params: { reference: asked.reference }, body: { token: asked.token } };
+    await twice('POST', api.bookingAcceptance, acceptance, { token: 'x' });
+    const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
+    const body = { ...words, message: 'Is it good for children?', language: 'en' };
+    await twice('POST', api.contact, { body }, { subject: 'Another question' });
+    const past = house.past.pop();
+    if (!past) return;
+    const review = {
+      ...praise,
+      bookingReference: past.reference,
+      text: 'A lovely walk, well told.',
+    };
+    await twice('POST', api.reviews, { body: review }, { rating: 4 });
+  },
+
+  /** Tomorrow's date is bookable, and too near to be given back. */
+  async function tooLate(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const [soon, later] = [
+      await makeDate(ask, house, tourId, 1, '08:00'),
+      await makeDate(ask, house, tourId, 35),
+    ];
+    const held = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId: soon },
+    });
+    const { reference, token } = held.body;
+    const params = { reference };
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
+    await ask('POST', api.bookingCancellation, { params, body: { token } });
+    await ask('POST', api.reviews, {
+      body: { ...praise, bookingReference: reference, text: 'I have not been there yet.' },
+    });
+    await ask('PUT', adminApi.availability, {
+      params: { id: soon },
+      body: { date: dayIn(house, 40) },
+    });
+    await ask('PUT', adminApi.availability, {
+      params: { id: later },
+      body: { date: dayIn(house, -2) },
+    });
+  },
+
+  async function letGo(ask, house) {
+    const availabilityId = await makeDate(ask, house, await makeTour(ask, house), 22);
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId },
+    });
+    const { reference, token } = hold.body;
+    await ask('DELETE', api.bookingHold, { params: { reference }, body: { token } });
+    await ask('POST', api.bookingPayment, { params: { reference }, body: { token } });
+  },
+
+  async function requests(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const start = { date: dayIn(house, 25), time: '11:00' };
+    const request = async () => {
+      const body = { ...party(house), tourId, ...start };
+      return (await ask<Booked>('POST', api.requests, { body })).body;
+    };
+    const there = { ...start, meetingPoint: 'By the tram stop' };
+    const { reference, token } = await request();
+    const params = { reference };
+    await ask('GET', adminApi.request, { params });
+    await ask('POST', adminApi.offerPreview, { params, body: { ...there, totalAmount: 9000 } });
+    await ask('POST', adminApi.requestOffer, {
+      params,
+      body: { ...there, totalAmount: 9000, sendEmail: false },
+    });
+    await ask('POST', api.bookingAcceptance, { params, body: { token } });
+    await ask('POST', api.bookingAcceptance, { params, body: { token } });
+    const other = { reference: (await request()).reference };
+    await ask('POST', adminApi.confirmationPreview, { params: other, body: there });
+    await ask('POST', adminApi.requestConfirmation, {
+      params: other,
+      body: { ...there, sendEmail: true },
+    });
+    await ask('POST', adminApi.requestConfirmation, {
+      params: other,
+      body: { ...there, sendEmail: true },
+    });
+    const third = { reference: (await request()).reference };
+    await ask('POST', adminApi.requestCancellation, { params: third, body: { sendEmail: true } });
+    await ask('POST', adminApi.requestCancellation, { params: third, body: { sendEmail: true } });
+    const mails = await ask<{ mails: Named[] }>('GET', adminApi.mails, {});
+    for (const { id } of mails.body.mails?.slice(0, 5) ?? []) {
+      await ask('GET', adminApi.mailPreview, { params: { id } });
+      await ask('POST', adminApi.mailResending, { params: { id } });
+    }
+  },
+
+  async function phoneOrder(ask, house) {
+    const availabilityId = await makeDate(ask, house, await makeTour(ask, house), 23);
+    const body = { ...party(house), availabilityId, paidBy: 'cash' };
+    const { reference } = (await ask<Booked>('POST', adminApi.bookings, { body })).body;
+    await ask('POST', adminApi.bookingCancellation, {
+      params: { reference },
+      body: { sendEmail: false },
+    });
+    await ask('POST', adminApi.bookingAttendance, {
+      params: { reference },
+      body: { attended: true },
+    });
+  },
+];

@@ -1,0 +1,358 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { api } from '#contract/api-paths.ts';
+import { guestLinkToken } from '#domain/guests/guest-link.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { newsletterToken } from '#domain/newsletter/subscribe.ts';
+import { invitations } from '#domain/staff/staff.table.ts';
+import { invitationToken } from '#domain/team/team.ts';
+import { STAFF_PASSWORD } from '../factories.ts';
+import { nothing, someLogo } from '../pictures.ts';
+import {
+  aTour,
+  type Booked,
+  dayIn,
+  makeDate,
+  makeTour,
+  type Named,
+  noPdf,
+  party,
+  pdf,
+  type Recipe,
+} from './house.ts';
+
+/** The same for everything else that a house does: words, pictures, papers, the team and its settings. */
+export const houseRecipes: readonly Recipe[] = [
+  async function review(ask, house) {
+    const booking = house.past.pop();
+    if (!booking) return;
+    const { reference } = booking;
+    await ask('GET', api.review, { params: { reference } });
+    const words = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
+    const body = { ...words, bookingReference: reference, text: 'A lovely walk, well told.' };
+    await ask('POST', api.reviews, { body });
+    await ask('POST', api.reviews, { body });
+    await ask('GET', api.review, { params: { reference } });
+    const found = await ask<{ reviews: Named[] }>('GET', adminApi.reviews, {
+      query: { q: reference },
+    });
+    const params = { id: found.body.reviews?.[0]?.id ?? '' };
+    await ask('POST', adminApi.reviewApproval, { params });
+    await ask('PUT', adminApi.reviewReply, { params, body: { reply: 'Come again' } });
+    await ask('POST', adminApi.reviewRejection, { params });
+  },
+
+  async function newsletter(ask, house) {
+    const texts = { subject: { en: `News ${house.next()}` }, body: { en: '<p>Hello</p>' } };
+    // The first one, before anybody reads it.
+    const unread = await ask<Named>('POST', adminApi.letters, { body: texts });
+    await ask('POST', adminApi.letterSending, { params: { id: unread.body.id }, body: {} });
+    await ask('DELETE', adminApi.letter, { params: { id: unread.body.id } });
+    const email = `reader-${house.next()}@mail.example`;
+    await ask('POST', api.newsletter, { body: { email, language: 'en' } });
+    const found = await ask<{ subscribers: Named[] }>('GET', adminApi.subscribers, {
+      query: { q: email },
+    });
+    const id = found.body.subscribers?.[0]?.id ?? '';
+    // As the link says that was mailed to them.
+    const link = { id, token: newsletterToken(house.app.newsletterSecret, id) };
+    await ask('POST', api.newsletterConfirmation, { body: link });
+    const written = await ask<Named>('POST', adminApi.letters, { body: texts });
+    const params = { id: written.body.id };
+    await ask('PUT', adminApi.letter, { params, body: texts });
+    await ask('GET', adminApi.letter, { params });
+    await ask('PUT', adminApi.letter, {
+      params,
+      body: { ...texts, updatedAt: '2020-01-01T00:00:00Z' },
+    });
+    await ask('POST', adminApi.letterPreview, { body: texts });
+    await ask('POST', adminApi.letterTest, { params, body: { email, language: 'en' } });
+    await ask('POST', adminApi.letterRetry, { params });
+    const sent = await ask<{ slug: string }>('POST', adminApi.letterSending, { params, body: {} });
+    await ask('POST', adminApi.letterSending, { params, body: {} });
+    await ask('GET', api.letter, { params: { slug: sent.body.slug } });
+    for (const path of [adminApi.letterStop, adminApi.letterResumption, adminApi.letterRetry]) {
+      await ask('POST', path, { params });
+    }
+    await ask('DELETE', adminApi.letter, { params });
+    const draft = await ask<Named>('POST', adminApi.letters, { body: texts });
+    await ask('DELETE', adminApi.letter, { params: { id: draft.body.id } });
+    const empty = await ask<Named>('POST', adminApi.letters, { body: { subject: {} } });
+    await ask('POST', adminApi.letterSending, { params: { id: empty.body.id }, body: {} });
+    await ask('DELETE', adminApi.letter, { params: { id: empty.body.id } });
+    await ask('POST', api.newsletterUnsubscription, { body: link });
+    await ask('DELETE', adminApi.subscriber, { params: { id } });
+  },
+
+  async function gallery(ask, { pictureIds }) {
+    const [pictureId = ''] = pictureIds;
+    const hung = await ask<Named>('POST', adminApi.gallery, {
+      body: { pictureId, title: { en: 'A' } },
+    });
+    const params = { id: hung.body.id };
+    await ask('GET', adminApi.galleryItem, { params });
+    await ask('PUT', adminApi.galleryItem, { params, body: { isActive: true } });
+    await ask('PUT', adminApi.galleryOrder, { body: { ids: [params.id] } });
+    await ask('DELETE', adminApi.galleryItem, { params });
+    await ask('GET', adminApi.galleryItem, { params });
+  },
+
+  async function bringWhatThereIs(ask, house) {
+    const slug = `brought-${house.next()}`;
+    const csv = (text: string) => new File([text], 'mine.csv', { type: 'text/csv' });
+    const file = csv(
+      `slug,name,description,duration,duration_minutes,price,meeting_point\n${slug},Brought,A walk,2 hours,120,45.00,Here\n`,
+    );
+    const params = { kind: 'tours' };
+    await ask('POST', adminApi.importTrial, { params, file });
+    await ask('POST', adminApi.import, { params, file });
+    await ask('POST', adminApi.import, { params, file });
+    const dates = csv(`tour,date,time\n${slug},${dayIn(house, 40)},10:00\n`);
+    await ask('POST', adminApi.import, { params: { kind: 'availabilities' }, file: dates });
+    const bookings = csv(
+      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayIn(house, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
+    );
+    await ask('POST', adminApi.import, {
+      params: { kind: 'bookings' },
+      query: { sendEmail: 'yes' },
+      file: bookings,
+    });
+  },
+
+  async function documents(ask, house) {
+    const sent = await ask<Named>('POST', adminApi.documents, { file: pdf() });
+    const params = { id: sent.body.id };
+    const slug = `map-${house.next()}`;
+    const body = { title: { en: 'A map' }, slug, isPublished: true };
+    await ask('PUT', adminApi.document, { params, body });
+    await ask('PUT', adminApi.document, { params, body: { ...body, slug: 'privacy' } });
+    await ask('PUT', adminApi.document, {
+      params,
+      body: { ...body, updatedAt: '2020-01-01T00:00:00Z' },
+    });
+    await ask('POST', adminApi.documentFile, { params, file: pdf() });
+    await ask('POST', adminApi.documentFile, { params, file: noPdf() });
+    await ask('POST', adminApi.documents, { file: noPdf() });
+    await ask('GET', adminApi.document, { params });
+    await ask('GET', api.policy, { params: { slug: 'privacy' } });
+    const all = await ask<{ id: string; kind: string }[]>('GET', adminApi.documents);
+    const policy = all.body.find(({ kind }) => kind === 'policy');
+    if (policy) {
+      await ask('DELETE', adminApi.document, { params: { id: policy.id } });
+      await ask('PUT', adminApi.document, { params: { id: policy.id }, body });
+      await ask('POST', adminApi.documentFile, { params: { id: policy.id }, file: pdf() });
+    }
+    await ask('DELETE', adminApi.document, { params });
+    await ask('POST', adminApi.documentFile, { params, file: pdf() });
+  },
+
+  async function article(ask, house) {
+    const slug = `article-${house.next()}`;
+    const body = { title: { en: 'A' }, body: { en: '<p>x</p>' }, slug, isPublished: true };
+    const written = await ask<Named>('POST', adminApi.articles, { body });
+    await ask('POST', adminApi.articles, { body });
+    const params = { id: written.body.id };
+    await ask('GET', api.article, { params: { slug } });
+    await ask('GET', adminApi.article, { params });
+    await ask('PUT', adminApi.article, { params, body });
+    await ask('PUT', adminApi.article, {
+      params,
+      body: { ...body, updatedAt: '2020-01-01T00:00:00Z' },
+    });
+    const other = await ask<Named>('POST', adminApi.articles, {
+      body: { ...body, slug: `${slug}-b` },
+    });
+    await ask('PUT', adminApi.article, { params: { id: other.body.id }, body });
+    await ask('POST', adminApi.articlePreview, { body: { html: '<p>x</p>' } });
+    await ask('DELETE', adminApi.article, { params });
+  },
+
+  async function tours(ask, house) {
+    const id = await makeTour(ask, house);
+    const params = { id };
+    await ask('GET', adminApi.tour, { params });
+    await ask('PUT', adminApi.tour, { params, body: aTour('Another name') });
+    await ask('PUT', adminApi.tour, {
+      params,
+      body: { ...aTour('B'), updatedAt: '2020-01-01T00:00:00Z' },
+    });
+    const copy = await ask<Named>('POST', adminApi.tourDuplicate, { params });
+    await ask('PUT', adminApi.tourOrder, { body: { ids: [copy.body.id, id] } });
+    await ask('PUT', adminApi.tourVisibility, {
+      params: { id: copy.body.id },
+      body: { isActive: true },
+    });
+    await ask('DELETE', adminApi.tour, { params: { id: copy.body.id } });
+  },
+
+  async function dates(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const id = await makeDate(ask, house, tourId, 30);
+    const other = await makeDate(ask, house, tourId, 31);
+    await makeDate(ask, house, tourId, 31);
+    await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 6 } });
+    await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 900 } });
+    const told = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
+    for (const namedGuideId of [told.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
+      await ask('PUT', adminApi.availability, { params: { id }, body: { namedGuideId } });
+    }
+    await ask('PUT', adminApi.availability, { params: { id }, body: { date: dayIn(house, 31) } });
+    const span = { from: dayIn(house, 40), to: dayIn(house, 50) };
+    const series = { tourId, ...span, weekdays: [1, 2, 3], times: ['10:00'], capacity: 7 };
+    await ask('POST', adminApi.series, { body: series });
+    const block = await ask<Named>('POST', adminApi.blocks, {
+      body: { ...span, tourId, reason: 'rest' },
+    });
+    await ask('DELETE', adminApi.block, { params: { id: block.body.id } });
+    await ask('DELETE', adminApi.availability, { params: { id } });
+    await ask('POST', adminApi.callingOff, { params: { id: other }, body: { reason: 'Rain' } });
+  },
+
+  async function messages(ask) {
+    const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
+    const body = { ...words, message: 'Is the tour good for children?', language: 'en' };
+    await ask('POST', api.contact, { body });
+    await ask('POST', api.trackVisit, { body: { path: '/', referrer: '' } });
+    const found = await ask<{ messages: Named[] }>('GET', adminApi.messages, {
+      query: { sort: 'newest' },
+    });
+    const params = { id: found.body.messages?.[0]?.id ?? '' };
+    await ask('GET', adminApi.message, { params });
+    await ask('POST', adminApi.messageRead, { params });
+    await ask('POST', adminApi.messageReply, { params, body: { reply: 'Yes' } });
+    await ask('POST', adminApi.messageReply, { params, body: { reply: 'Yes' } });
+  },
+
+  async function ownData(ask, house) {
+    const { app } = house;
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 24);
+    const { email, ...others } = party(house);
+    const start = { tourId, date: dayIn(house, 28), time: '11:00' };
+    const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
+    const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
+    const id = mail?.id ?? '';
+    // As the link says that was mailed to them.
+    const link = { id, token: guestLinkToken(app.guestSecret, id) };
+    await ask('GET', api.yourData, { query: link });
+    await ask('POST', api.yourDataErasure, { body: link });
+    const waiting = await ask<{ requests: Named[] }>('GET', adminApi.erasureRequests);
+    const request = { params: { id: waiting.body.requests?.[0]?.id ?? '' }, body: {} };
+    await ask('POST', adminApi.erasureDismissal, request);
+    await ask('POST', adminApi.erasureDismissal, request);
+    await ask('GET', adminApi.guestData, { query: { email } });
+    await ask('POST', adminApi.guestDataFile, { body: { email } });
+    await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
+    const params = { reference: asked.body.reference };
+    await ask('POST', adminApi.requestCancellation, { params, body: { sendEmail: false } });
+    await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
+    await ask('POST', api.bookings, { body: { ...party(house), availabilityId } });
+    const held = await ask<{ sources: { source: string }[] }>('GET', adminApi.holdSources);
+    const source = held.body.sources?.[0]?.source ?? '';
+    await ask('DELETE', adminApi.holdSource, { params: { source } });
+    const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    for (const file of [svg, await nothing(40, 40), await nothing(4001, 1), await someLogo()]) {
+      const { body: logo } = await ask<Record<string, unknown>>('POST', adminApi.logo, { file });
+      const { body: look } = await ask<Record<string, unknown>>('GET', adminApi.lookSettings);
+      if (logo.pictureId) await ask('PUT', adminApi.lookSettings, { body: { ...look, logo } });
+    }
+    for (const path of [
+      adminApi.reachSettings,
+      adminApi.houseSettings,
+      adminApi.lawSettings,
+      adminApi.lookSettings,
+      adminApi.homeSettings,
+      adminApi.aboutSettings,
+      adminApi.guidesSettings,
+      adminApi.questionsSettings,
+      adminApi.regionSettings,
+      adminApi.rulesSettings,
+      adminApi.mailSettings,
+      adminApi.backupSettings,
+    ] as const) {
+      const { body } = await ask<Record<string, unknown>>('GET', path);
+      await ask('PUT', path, { body });
+      await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
+    }
+    await ask('GET', adminApi.oldAddresses);
+    const addresses = [{ from: `/old-${house.next()}`, to: '/tours' }];
+    await ask('POST', adminApi.oldAddresses, { body: { addresses } });
+    const gone = `/tour/gone-${house.next()}`;
+    for (const pair of [
+      { from: `/old-${house.next()}`, to: gone },
+      { from: gone, to: '/tours' },
+    ]) {
+      await ask('POST', adminApi.oldAddresses, { body: { addresses: [pair] } });
+    }
+    const known = await ask<{ addresses: Named[] }>('GET', adminApi.oldAddresses);
+    const old = { id: known.body.addresses[0]?.id ?? '' };
+    await ask('DELETE', adminApi.oldAddress, { params: old });
+    await ask('DELETE', adminApi.oldAddress, { params: old });
+    await ask('POST', adminApi.mailTrial, { body: { email: 'one@house.example' } });
+    const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
+    await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
+  },
+
+  /** Another member, from the invitation to the end; what ends a session ends theirs. */
+  async function member(ask, house) {
+    const { app } = house;
+    const email = `colleague-${house.next()}@house.example`;
+    const invited = await ask<Named>('POST', adminApi.team, {
+      body: { name: 'Marta', email, role: 'office' },
+    });
+    await ask('POST', adminApi.team, { body: { name: 'Marta', email, role: 'office' } });
+    const params = { id: invited.body.id };
+    await ask('POST', adminApi.memberInvitation, { params });
+    const [found] = await app.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.staffId, params.id));
+    const id = found?.id ?? '';
+    // As the link says that was mailed to them.
+    const token = invitationToken(app.invitationSecret, id);
+    const by = app.client();
+    await ask('GET', adminApi.invitation, { params: { id }, query: { token } });
+    const chosen = { newPassword: STAFF_PASSWORD, confirmPassword: STAFF_PASSWORD };
+    await ask('POST', adminApi.invitation, { params: { id }, body: { token, ...chosen }, by });
+    await ask('GET', adminApi.memberSessions, { params });
+    await ask('PUT', adminApi.member, { params, body: { name: 'Maria', role: 'office' } });
+    await ask('POST', adminApi.confirmation, { body: { password: 'wrong-wrong-wrong' }, by });
+    await ask('POST', adminApi.confirmation, { body: { password: STAFF_PASSWORD }, by });
+    const made = await ask<{ secret: string }>('POST', adminApi.authenticator, { by });
+    await ask('POST', adminApi.authenticatorConfirmation, { body: { code: '000000' }, by });
+    const totp = new TOTP({ secret: Secret.fromBase32(made.body.secret ?? 'AAAA'), period: 30 });
+    const code = totp.generate({ timestamp: app.clock().epochMilliseconds });
+    await ask('POST', adminApi.authenticatorConfirmation, { body: { code }, by });
+    await ask('POST', adminApi.authenticatorConfirmation, { body: { code }, by });
+    await ask('POST', adminApi.authenticator, { by });
+    const login = { username: email, password: STAFF_PASSWORD };
+    await ask('POST', adminApi.login, { body: login, by: app.client() });
+    await ask('POST', adminApi.login, { body: { ...login, code: '000000' }, by: app.client() });
+    await ask('POST', adminApi.recoveryCodes, { by });
+    await ask('POST', adminApi.newPasskeyChallenge, { by });
+    await ask('POST', adminApi.passkeyChallenge, { by });
+    await ask('DELETE', adminApi.authenticator, { by });
+    await ask('POST', adminApi.login, { body: login, by });
+    const account = await ask<{ sessions: (Named & { isCurrent: boolean })[] }>(
+      'GET',
+      adminApi.account,
+      { by },
+    );
+    const session = account.body.sessions?.find(({ isCurrent }) => !isCurrent);
+    if (session) await ask('DELETE', adminApi.openSession, { params: { id: session.id }, by });
+    const renewed = { ...chosen, currentPassword: STAFF_PASSWORD };
+    await ask('POST', adminApi.password, {
+      body: { ...renewed, currentPassword: 'wrong-wrong-wrong' },
+      by,
+    });
+    await ask('POST', adminApi.password, { body: renewed, by });
+    await ask('POST', adminApi.logout, { by });
+    await ask('DELETE', adminApi.member, { params });
+    await ask('POST', adminApi.databaseExport, { body: { password: 'wrong-wrong-wrong' } });
+    await ask('POST', adminApi.databaseExport, { body: {} });
+    const team = await ask<{ id: string; username: string }[]>('GET', adminApi.team);
+    const first = team.body.find(({ username }) => username === 'admin');
+    if (first) await ask('POST', adminApi.memberInvitation, { params: { id: first.id } });
+  },
+];

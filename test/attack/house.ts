@@ -1,0 +1,70 @@
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { TestApp } from '../app.ts';
+import type { Client, Reply } from '../client.ts';
+import { someParty } from '../factories.ts';
+
+export type Given = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  file?: File;
+  by?: Client;
+  /** The same key sent again, with another body, is refused. */
+  key?: string;
+};
+
+/** Calls an endpoint by its path in OpenAPI's form; what it answers is told of in the end. */
+export type Ask = <Body>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  given?: Given,
+) => Promise<Reply<Body>>;
+
+/** What somebody with an account has: a house to work in, and the mails that reach them. */
+export type House = {
+  app: TestApp;
+  /** Bookings of tours that are over, which nobody has reviewed. */
+  past: { reference: string }[];
+  pictureIds: readonly string[];
+  /** A number that no other has had. */
+  next(): number;
+};
+
+export type Recipe = (ask: Ask, house: House) => Promise<unknown>;
+export type Named = { id: string };
+export type Booked = { reference: string; token: string };
+
+const DAY_MS = 24 * 3_600_000;
+export const dayIn = ({ app }: House, days: number) =>
+  new Date(app.clock().epochMilliseconds + days * DAY_MS).toISOString().slice(0, 10);
+
+export const pdf = () =>
+  new File([`%PDF-1.4\n%${'x'.repeat(100)}\n%%EOF`], 'map.pdf', { type: 'application/pdf' });
+export const noPdf = () => new File(['hello'], 'map.pdf', { type: 'application/pdf' });
+export const aTour = (name: string) => ({
+  name: { en: name },
+  description: { en: 'A walk' },
+  duration: { en: '2 hours' },
+  durationMinutes: 120,
+  price: 4500,
+  meetingPoint: { en: 'At the fountain' },
+});
+export const praise = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
+export const party = (house: House) => someParty({ email: `guest-${house.next()}@mail.example` });
+
+export async function makeTour(ask: Ask, house: House): Promise<string> {
+  const made = await ask<Named>('POST', adminApi.tours, { body: aTour(`Walk ${house.next()}`) });
+  return made.body.id;
+}
+
+export async function makeDate(
+  ask: Ask,
+  house: House,
+  tourId: string,
+  days: number,
+  time = '10:00',
+): Promise<string> {
+  const body = { tourId, date: dayIn(house, days), time, capacity: 7 };
+  const made = await ask<{ ids: string[] }>('POST', adminApi.availabilities, { body });
+  return made.body.ids?.[0] ?? '';
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildAvailability, someParty } from '../factories.ts';
+import { makePlace } from '../faults/place.ts';
+import { type AppProcess, asNewVisitor, startApp } from '../programs/app-process.ts';
+
+/** Opens connections on which nobody says anything. @returns how many of them are open */
+async function openIdle(url: string, count: number): Promise<() => number> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let open = 0;
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => resolve());
+      socket.once('connect', () => {
+        open += 1;
+        socket.once('close', () => {
+          open -= 1;
+        });
+        resolve();
+      });
+      socket.resume();
+    });
+  // As many at once as wait at a door.
+  for (let at = 0; at < count; at += 250) {
+    await Promise.all(Array.from({ length: Math.min(250, count - at) }, one));
+  }
+  return () => open;
+}
+
+const megabytesOf = ({ pid }: AppProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+it('ten thousand idle connections: guests are served meanwhile, and those who say nothing are let go', async () => {
+  const place = await makePlace('server');
+  onTestFinished(place.remove);
+  const { id: availabilityId } = await place.whileDown((rows) => buildAvailability(rows));
+  const app = await startApp({ env: place.env });
+  onTestFinished(app.kill);
+  const isOpen = await openIdle(app.url, 10_000);
+  expect(isOpen()).toBeGreaterThan(9000);
+  const guest = app.client();
+  const began = performance.now();
+  expect((await guest.get('/')).status).toBe(200);
+  const party = { ...someParty({ participants: 1 }), availabilityId };
+  const held = await guest.post('/api/bookings', party, { headers: asNewVisitor() });
+  expect(held.status).toBe(201);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(megabytesOf(app)).toBeLessThan(512);
+  await expect.poll(isOpen, { timeout: 60_000, interval: 500 }).toBe(0);
+  expect((await guest.get('/health/ready')).status).toBe(200);
+});
+
+it('more connections than the process has files for: it keeps its own, and takes guests again soon', async () => {
+  const place = await makePlace('server');
+  onTestFinished(place.remove);
+  const app = await startApp({ env: place.env, prefix: ['prlimit', '--nofile=600:600'] });
+  onTestFinished(app.kill);
+  const isOpen = await openIdle(app.url, 1000);
+  // The last ones are turned away at the door.
+  await expect.poll(isOpen).toBeLessThanOrEqual(400);
+  await expect.poll(isOpen, { timeout: 60_000, interval: 500 }).toBe(0);
+  const guest = app.client();
+  expect(await guest.get('/health/ready')).toMatchObject({ body: { status: 'up' } });
+  expect((await guest.get('/')).status).toBe(200);
+});

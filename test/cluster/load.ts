@@ -1,0 +1,110 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect } from 'vitest';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import type { InChange } from '#platform/db/change.ts';
+import { createClient } from '../client.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { asNewVisitor } from '../programs/app-process.ts';
+
+/** Of each kind of visitor. */
+const AT_ONCE = 2;
+
+export type Load = {
+  /** How many there are at a time. */
+  readonly visitors: number;
+  /** What visitors were refused, e.g. `GET /tours: 500 …`. */
+  readonly failed: readonly string[];
+  /** References of bookings whose hold was acknowledged, and of those whose payment was. */
+  readonly held: readonly string[];
+  readonly paid: readonly string[];
+  /** Waits for more of it, so that nothing is done beside the load. */
+  goesOn(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Visitors who come one after the other on connections that are kept, and whatever they were refused. */
+export function startLoad(url: string, tourId: string, availabilityIds: readonly string[]): Load {
+  const failed: string[] = [];
+  const held: string[] = [];
+  const paid: string[] = [];
+  let answers = 0;
+  let isOver = false;
+  const visit = async (path: string, init?: RequestInit) => {
+    const fail = (why: string) => failed.push(`${init?.method ?? 'GET'} ${path}: ${why}`);
+    try {
+      const answer = await fetch(url + path, init);
+      // All of it, for a process may die in the middle.
+      const words = await answer.clone().text();
+      if (answer.status >= 400) fail(`${answer.status} ${words}`);
+      return answer;
+    } catch (error) {
+      fail(error instanceof Error ? `${error.message}: ${error.cause}` : String(error));
+      throw error;
+    }
+  };
+  const read = (path: string) => async () => void (await (await visit(path)).arrayBuffer());
+  const kinds: (() => Promise<void>)[] = [
+    read('/'),
+    read('/api/tours'),
+    // What a page reads of its query keeps it out of the cache.
+    read(`/tour/${tourId}?picture=1`),
+    async () => {
+      const guest = createClient(visit);
+      const write = <Body>(path: string, body: unknown) =>
+        guest.post<Body>(path, body, {
+          idempotencyKey: crypto.randomUUID(),
+          headers: asNewVisitor(),
+        });
+      const availabilityId = availabilityIds[paid.length % availabilityIds.length];
+      const party = { ...someParty({ participants: 1 }), availabilityId };
+      const { status, body } = await write<{ reference: string; token: string }>(
+        '/api/bookings',
+        party,
+      );
+      if (status !== 201) return;
+      const { reference, token } = body;
+      held.push(reference);
+      const payment = await write(`/api/bookings/${reference}/payment`, { token });
+      if (payment.status === 200) paid.push(reference);
+    },
+  ];
+  const running = kinds.flatMap((kind) =>
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) {
+        const before = failed.length;
+        await kind().catch((error: Error) => {
+          // What is not said yet, e.g. an answer that the contract does not know.
+          if (failed.length === before) failed.push(error.message);
+        });
+        answers += 1;
+      }
+    }),
+  );
+  return {
+    visitors: running.length,
+    failed,
+    held,
+    paid,
+    async goesOn() {
+      const before = answers;
+      await expect.poll(() => answers - before, { timeout: 60_000 }).toBeGreaterThan(30);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** A tour with more seats next week than any load takes. */
+export async function buildDates({ inChange }: { inChange: InChange }) {
+  const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: 30 });
+  const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
+  const availabilityIds: string[] = [];
+  for (let minute = 0; minute < 60; minute += 1) {
+    const time = `10:${String(minute).padStart(2, '0')}`;
+    const built = await buildAvailability({ inChange }, { tourId, date, time, capacity: 30 });
+    availabilityIds.push(built.id);
+  }
+  return { tourId, availabilityIds };
+}

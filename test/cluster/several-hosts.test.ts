@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { isAway } from '#platform/db/away.ts';
+import { serverAt } from '#platform/db/primary.ts';
+import { openServer } from '#platform/db/server.ts';
+import { rows } from '#platform/db/types.ts';
+import { temporaryFolder } from '../programs/app-process.ts';
+import { administer } from '../programs/database-server.ts';
+import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
+import { startProgram } from '../programs/start.ts';
+
+/** A primary and its replica, and the URL that names both. */
+async function startBoth() {
+  const primary = await startPostgres('oldest');
+  onTestFinished(primary.stop);
+  const replica = await primary.replicate({ isSynchronous: true });
+  onTestFinished(replica.stop);
+  const hosts = [replica, primary].map(({ port }) => `127.0.0.1:${port}`);
+  return { primary, replica, hosts, url: `postgres://postgres@${hosts}/postgres` };
+}
+
+/** The port of the server that a new connection leads to. */
+async function portAt(url: string): Promise<number> {
+  const server = serverAt(url);
+  const client = new server.Client(server);
+  await client.connect();
+  const { rows } = await client.query<{ port: number }>('select inet_server_port() as port');
+  await client.end();
+  return rows[0]?.port ?? 0;
+}
+
+const run = ({ url }: PostgresServer, statement: string) =>
+  administer(url('postgres'), (send) => send(statement));
+
+it('a connection leads to whichever server takes writes, and to the later promoted one of two', async () => {
+  const { primary, replica, url } = await startBoth();
+  expect(await portAt(url)).toBe(primary.port);
+  await primary.pause();
+  await expect(portAt(url)).rejects.toThrow(/takes writes: .*\(read only\)/);
+  await replica.promote();
+  expect(await portAt(url)).toBe(replica.port);
+  // By mistake, and as the primary that it was.
+  await primary.resume();
+  for (let time = 0; time < 10; time += 1) expect(await portAt(url)).toBe(replica.port);
+  // Told so by its operator: then there is only the other.
+  await run(replica, 'alter system set default_transaction_read_only = on');
+  await run(replica, 'select pg_reload_conf()');
+  await expect.poll(() => portAt(url), { timeout: 10_000 }).toBe(primary.port);
+});
+
+it('a server that takes no writes any more is left after the first that it refuses', async () => {
+  const { primary, replica, url } = await startBoth();
+  await run(primary, 'create table written (port int)');
+  const database = await openServer(url, { asItIs: true });
+  onTestFinished(database.close);
+  const write = () =>
+    database.db.transaction((tx) =>
+      rows<{ port: number }>(tx, sql`insert into written select inet_server_port() returning port`),
+    );
+  expect(await write()).toEqual([{ port: primary.port }]);
+  await replica.promote();
+  await run(primary, 'alter system set default_transaction_read_only = on');
+  await run(primary, 'select pg_reload_conf()');
+  const refused: boolean[] = [];
+  const tryToWrite = () => write().catch((error) => void refused.push(isAway(error)));
+  await expect.poll(tryToWrite, { timeout: 10_000 }).toEqual([{ port: replica.port }]);
+  expect(refused).toEqual([true]);
+});
+
+it('a server that falls silent right behind its answer holds nobody up', async () => {
+  const { primary, replica } = await startBoth();
+  let isFirst = true;
+  const proxy = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect(primary.port, '127.0.0.1');
+    // On the first nobody says goodbye.
+    far.on('error', () => {}).pipe(near, { end: !isFirst });
+    near.on('error', () => {}).pipe(far, { end: !isFirst });
+    if (isFirst) onTestFinished(() => void far.destroy());
+    isFirst = false;
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const url = `postgres://postgres@127.0.0.1:${replica.port},127.0.0.1:${port}/postgres`;
+  expect(await portAt(url)).toBe(primary.port);
+});
+
+it('a start where none takes writes says so in a sentence', async () => {
+  const { primary, hosts, url } = await startBoth();
+  await primary.pause();
+  const folder = temporaryFolder('several-hosts');
+  onTestFinished(folder.remove);
+  const program = startProgram({ DATABASE_URL: url, DATA_DIR: folder.path });
+  expect(await program.ended).toBe(1);
+  const of = (host = '') => ({
+    refused: `${host} (connect ECONNREFUSED ${host})`,
+    follows: `${host} (read only)`,
+  });
+  const each = [of(hosts[1]).refused, of(hosts[0]).follows].sort().join(', ');
+  expect(program.output().stderr).toBe(`No server of the database takes writes: ${each}.\n`);
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+import { secondTries } from '../second-tries.ts';
+
+/** `npm run test:cluster`: several processes behind a real proxy, which Debian brings. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/cluster/*.test.ts'],
+    reporters: ['default', secondTries, ['json', { outputFile: 'test-results/cluster.json' }]],
+    globalSetup: ['test/database-setup.ts'],
+    // On a machine that others work on too; what took a second try is named.
+    retry: process.env.CI === undefined ? 0 : 1,
+    experimental: { viteModuleRunner: false },
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,11 @@
+import { demoWords } from '../scripts/demo-words.ts';
+
+/** What a house that began without the demo may show nowhere. */
+const demo = new RegExp(demoWords, 'i');
+
+/** What stands around the demo's first trace in a text; the name of the house's own time zone is none. */
+export function traceIn(said: string, timeZone: string): string | null {
+  const text = said.replaceAll(timeZone, '');
+  const found = demo.exec(text);
+  return found && text.slice(Math.max(0, found.index - 60), found.index + 60);
+}

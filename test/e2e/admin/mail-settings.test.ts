@@ -1,0 +1,66 @@
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
+
+// The next test on this site finds its mails as they come.
+test.afterEach(async ({ site }) => {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const nothing = { senderName: null, senderAddress: null, replyTo: null, team: [], signature: {} };
+  await staff.write('PUT', '/api/admin/settings/mail', nothing);
+});
+
+test('the office says whom mails are from, and sees whether they arrive', async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  await page.getByRole('main').getByRole('link', { name: 'Mail', exact: true }).click();
+  await expect(page.getByText('Left empty, it is: hello@miradouro.example')).toBeVisible();
+  await page.getByLabel('Sender’s name').fill('Casa do Porto');
+  await page.getByLabel('Sender’s address').fill('ola@porto');
+  await page.getByRole('textbox', { name: 'Signature' }).fill('See you soon,\nMarta');
+  await page.getByRole('tab', { name: 'Português' }).click();
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Até breve,\nMarta');
+  for (const [nth, address] of ['marta@porto.example', 'rui'].entries()) {
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const field = page.getByRole('textbox', { name: `The team’s addresses, ${nth + 1}` });
+    await expect(field).toBeFocused();
+    await field.fill(address);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Sender’s address')).toHaveAttribute('aria-invalid', 'true');
+  const second = page.getByRole('textbox', { name: 'The team’s addresses, 2' });
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInEveryLook(page);
+  await page.getByLabel('Sender’s address').fill('ola@porto.example');
+  await page.getByRole('button', { name: 'Remove: The team’s addresses, 2' }).click();
+  await expect(second).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const to = page.getByLabel('To', { exact: true });
+  await expect(to).toHaveValue('marta@porto.example');
+  const ask = page.getByRole('button', { name: 'Send the test mail' });
+  const answer = page.getByRole('status').filter({ hasText: 'mail' });
+  await ask.click();
+  await expect(answer).toContainText(/took the mail for marta@porto\.example.*It said: 250/s);
+  const arrived = await site.mail.waitFor(({ subject }) => subject?.includes('arrived') ?? false);
+  expect(arrived.from).toEqual({ name: 'Casa do Porto', address: 'ola@porto.example' });
+  expect(arrived.text).toContain('See you soon,\nMarta');
+
+  site.mail.refused.add('full@mail.example');
+  await to.fill('full@mail.example');
+  await ask.click();
+  await expect(page.getByRole('alert')).toContainText('It said: 552 mailbox full');
+  await site.stopMail();
+  await to.fill('ana@mail.example');
+  await ask.click();
+  await expect(page.getByRole('alert')).toContainText('Nobody answers at 127.0.0.1:');
+  await site.startMail();
+  await expectAccessibleInEveryLook(page);
+  await to.fill('ana');
+  await ask.click();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, type Site, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({ payment: 'stripe', viewport: { width: 360, height: 780 } });
+
+type Language = 'en' | 'pt' | 'ru';
+const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A guest on a phone who has filled in everything, and stands before the payment of two places. */
+async function readyToPay(page: Page, site: Site, language: Language) {
+  const say = (key: string, inputs?: Record<string, string>) => text(language, key, inputs);
+  const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
+  const office = await openOffice(site);
+  await office.open({ date: inDays(10), capacity: 7 });
+  await open(page, `/tour/${office.tour.id}?lng=${language}`);
+  await expect(page.getByText(say('tour_secure_payment'))).toBeVisible();
+  await open(page, `/book/${office.tour.id}?lng=${language}`);
+  await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
+  await page.keyboard.press('Enter');
+  await press('book_to_participants');
+  await page.getByLabel(say('book_first_name')).fill('Ana');
+  await page.getByLabel(say('book_last_name')).fill('Prado');
+  const field = (key: string) => page.getByRole('textbox', { name: say(key), exact: true });
+  await field('fact_email').fill('ana@correio.example');
+  await field('fact_phone').fill('+351 912 345 678');
+  await press('book_to_payment');
+  await expect(page.getByText(say('book_pay_online'), { exact: true })).toBeVisible();
+  await expect(page.getByText(/demo|demonstra|демо/i)).toHaveCount(0);
+  const pay = page.getByRole('button', { name: say('book_pay', { total: '€90.00' }), exact: true });
+  return { say, pay };
+}
+
+test('a guest pays in Portuguese, declined once, and comes back to a booking that is confirmed', async ({
+  page,
+  site,
+}) => {
+  const { say, pay } = await readyToPay(page, site, 'pt');
+  await pay.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('90.00 EUR');
+  await stripes(page, 'Declined card').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await stripes(page, 'Card').click();
+  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  await site.mail.waitFor((mail) => mail.to?.[0]?.address === 'ana@correio.example');
+});
+
+test('a guest who comes back unpaid finds the spots and the way to pay, also after a reload', async ({
+  page,
+  site,
+}) => {
+  const { say, pay } = await readyToPay(page, site, 'ru');
+  await pay.click();
+  await stripes(page, 'Back').click();
+  await expect(page.getByText(say('booking_held'), { exact: true })).toBeVisible();
+  await expect(pay).toBeVisible();
+  await page.reload();
+  await pay.click();
+  await stripes(page, 'Card with 3-D Secure').click();
+  // Left half-way: the browser's own way back.
+  await page.goBack();
+  await page.goBack();
+  await expect(pay).toBeVisible();
+  await pay.click();
+  await stripes(page, 'Multibanco').click();
+  await expect(page.getByText(say('booking_processing'), { exact: true })).toBeVisible();
+  const [session] = [...(site.stripe?.books.sessions.values() ?? [])].slice(-1);
+  site.stripe?.settle(session?.id ?? '', true);
+  await site.stripe?.settled();
+  await page.reload();
+  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+});
+
+test('where Stripe’s word is lost, the page asks', async ({ page, site }) => {
+  if (!site.stripe) throw new Error('nobody takes money here');
+  const { say, pay } = await readyToPay(page, site, 'en');
+  site.stripe.mail.how = 'lost';
+  await pay.click();
+  await stripes(page, 'MB WAY').click();
+  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  site.stripe.mail.how = 'sent';
+});
+
+test('a request that the team confirmed is paid for from its page, by a link in Russian', async ({
+  page,
+  site,
+}) => {
+  const { staff, tour } = await openOffice(site);
+  const start = { date: inDays(12), time: '10:00' };
+  const guest = { firstName: 'Vera', lastName: 'Orlova', email: 'vera@pochta.example' };
+  const asked = await site.client().post<{ reference: string; token: string }>('/api/requests', {
+    ...guest,
+    ...start,
+    tourId: tour.id,
+    participants: 2,
+    phone: '+351 912 345 678',
+    language: 'ru',
+  });
+  const { reference, token } = asked.body;
+  const confirmed = await staff.post(`/api/admin/requests/${reference}/confirmation`, {
+    ...start,
+    meetingPoint: 'At the fountain',
+    sendEmail: false,
+  });
+  expect(confirmed.status).toBe(200);
+  const say = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+  await open(page, `/booking/${reference}?token=${token}&lng=ru`);
+  await expect(page.getByRole('heading', { name: say('booking_pay_due') })).toBeVisible();
+  await page.getByRole('button', { name: say('book_pay', { total: '€90.00' }) }).click();
+  await stripes(page, 'Card').click();
+  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('booking_pay_due') })).toHaveCount(0);
+  await expect(page.getByText(/€90\.00, .*Stripe|онлайн/i).first()).toBeVisible();
+  const receipt = await site.mail.waitFor(
+    (mail) => mail.to?.[0]?.address === guest.email && !!mail.subject?.includes(reference),
+  );
+  expect(receipt.subject).toContain(reference);
+});
+
+test('the operator gives a part back at Stripe from a phone, in Russian, and compares both books', async ({
+  page,
+  site,
+}) => {
+  if (!site.stripe) throw new Error('nobody takes money here');
+  const { pay } = await readyToPay(page, site, 'ru');
+  await pay.click();
+  await stripes(page, 'Card').click();
+  const say = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await signIn(page);
+  await page.goto(`/admin/payments?q=${reference}&lng=ru`);
+  await expect(page.getByText(say('admin_payments_online'))).toBeVisible();
+  await page
+    .getByRole('button', { name: say('admin_payment_refund_named', { reference }) })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(say('admin_refund_amount', { currency: 'EUR' })).fill('20');
+  await expect(question.getByLabel(say('admin_refund_still_owed'))).not.toBeChecked();
+  await expectAccessible(page);
+  await question
+    .getByRole('button', { name: say('admin_refund_yes', { amount: '€20.00' }) })
+    .click();
+  await expect(
+    page.getByText(say('admin_refund_done', { amount: '€20.00' })).first(),
+  ).toBeVisible();
+  const { stripe } = site;
+  await expect.poll(() => stripe.books.refunds.some(({ amount }) => amount === 2000)).toBe(true);
+  // One more at Stripe's own desk, of which no word arrives.
+  const charge = stripe.books.refunds.find(({ amount }) => amount === 2000);
+  stripe.mail.how = 'lost';
+  const atDesk = { payment_intent: String(charge?.payment_intent), amount: '700' };
+  stripe.books.refund(new URLSearchParams(atDesk));
+  stripe.mail.how = 'sent';
+  await page.getByRole('button', { name: say('admin_comparison_go'), exact: true }).click();
+  const difference = say('admin_comparison_not_here', {
+    what: say('admin_payment_refund'),
+    theirs: '€7.00',
+  });
+  await expect(page.getByText(difference)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#contract/localised.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+/** A house as its operator has it in mind before they sit down. */
+export type House = {
+  name: string;
+  tagline: string;
+  email: string;
+  phone: string;
+  city: string;
+  /** As the browser's list calls it. */
+  country: string;
+  timeZone: string;
+  localTime: string;
+  currency: string;
+  /** English is always one of them. */
+  languages: readonly Locale[];
+  colour: string;
+  accent: string;
+  tour: {
+    name: string;
+    description: string;
+    duration: string;
+    minutes: string;
+    price: string;
+    meetingPoint: string;
+  };
+  /** The days on which it may be booked. */
+  dates: { from: string; to: string; weekday: string };
+};
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const names: Record<Locale, string> = { en: 'English', pt: 'Portuguese', ru: 'Russian' };
+
+/** From the first sign-in to a house of one's own, by the setup that opens by itself. */
+export async function setUp(page: Page, house: House, password: string): Promise<void> {
+  const field = (key: string) => page.getByLabel(en(key), { exact: true });
+  const goOn = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
+  const isAt = (key: string) =>
+    expect(page.getByRole('heading', { level: 2, name: en(key) })).toBeVisible();
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: en('admin_sign_in') }).click();
+
+  await isAt('admin_setup_house');
+  await expect(field('admin_settings_name')).toHaveValue('');
+  await field('admin_settings_name').fill(house.name);
+  await page.getByLabel(en('admin_settings_tagline')).fill(house.tagline);
+  await goOn();
+
+  await isAt('admin_setup_reach');
+  await field('contact_email').fill(house.email);
+  await field('contact_phone').fill(house.phone);
+  await field('admin_settings_city').fill(house.city);
+  await field('fact_country').selectOption({ label: house.country });
+  await goOn();
+
+  await isAt('admin_setup_region');
+  await field('admin_settings_time_zone').selectOption(house.timeZone);
+  await field('admin_settings_currency').selectOption(house.currency);
+  await page.getByLabel(en('admin_settings_local_time')).fill(house.localTime);
+  for (const language of ['pt', 'ru'] as const) {
+    const box = page.getByRole('checkbox', { name: names[language] });
+    await box.setChecked(house.languages.includes(language));
+  }
+  await goOn();
+
+  await isAt('admin_setup_look');
+  const code = (key: string) =>
+    page.getByLabel(en('admin_settings_colour_code', { colour: en(key) }), { exact: true });
+  await code('admin_settings_colour').fill(house.colour);
+  await code('admin_settings_accent').fill(house.accent);
+  await page.getByRole('button', { name: en('admin_setup_finish') }).click();
+  await expect(page.getByRole('heading', { name: en('admin_missing_heading') })).toBeVisible();
+}
+
+/** What the dashboard says is still missing. */
+export const missing = (page: Page) =>
+  page.getByRole('region', { name: en('admin_missing_heading') });
+
+/** The first tour with its dates, from the dashboard's list on. @returns the tour's id */
+export async function openFirstTour(page: Page, { tour, dates, currency }: House): Promise<string> {
+  await missing(page)
+    .getByRole('link', { name: en('admin_missing_tour') })
+    .click();
+  const field = (key: string, inputs?: Record<string, string>) =>
+    page.getByLabel(en(key, inputs), { exact: true });
+  await field('admin_tour_name').fill(tour.name);
+  await field('admin_tour_description').fill(tour.description);
+  await page.getByLabel(en('admin_tour_duration')).fill(tour.duration);
+  await page.getByLabel(en('admin_tour_minutes')).fill(tour.minutes);
+  await field('admin_tour_price', { currency }).fill(tour.price);
+  await page.getByLabel(en('admin_tour_meeting_words')).fill(tour.meetingPoint);
+  await page.getByRole('switch', { name: en('admin_tour_is_inactive') }).click();
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await expect(page).toHaveURL(/\/admin\/tours\/edit\/[^?]+\?tab=dates$/);
+
+  await page.getByRole('button', { name: en('admin_dates_open') }).click();
+  const sheet = page.getByRole('dialog', { name: en('admin_dates_open') });
+  await sheet.getByRole('tab', { name: en('admin_dates_mode_series') }).click();
+  await sheet.getByLabel(en('admin_dates_from')).fill(dates.from);
+  await sheet.getByLabel(en('admin_dates_to')).fill(dates.to);
+  await sheet.getByRole('checkbox', { name: dates.weekday }).check();
+  await sheet.getByRole('button', { name: en('admin_dates_open_series') }).click();
+  await expect(sheet).toBeHidden();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+type Guest = { firstName: string; lastName: string; email: string; phone: string };
+
+type Said = (key: string, inputs?: Record<string, string>) => string;
+
+async function fillIn(page: Page, said: Said, guest: Guest): Promise<void> {
+  await page.getByLabel(said('book_first_name')).fill(guest.firstName);
+  await page.getByLabel(said('book_last_name')).fill(guest.lastName);
+  const field = (key: string) => page.getByRole('textbox', { name: said(key), exact: true });
+  await field('fact_email').fill(guest.email);
+  await field('fact_phone').fill(guest.phone);
+}
+
+type Journey = { language: Locale; guest: Guest; tour: { id: string; name: string } };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Reads the home page, chooses the tour, books a date and pays. @returns the reference */
+export async function bookAsTraveller(
+  page: Page,
+  { language, guest, tour }: Journey,
+  start: { date: string; time: string },
+): Promise<string> {
+  const said: Said = (key, inputs) => text(language, key, inputs);
+  await page.goto(`/?lng=${language}`);
+  await page.locator('#tours').getByRole('link', { name: tour.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/tour/${tour.id}$`));
+  await open(page, `/book/${tour.id}?lng=${language}&date=${start.date}&time=${start.time}`);
+  await page.getByRole('button', { name: said('book_to_participants'), exact: true }).click();
+  await fillIn(page, said, guest);
+  await page.getByRole('button', { name: said('book_to_payment'), exact: true }).click();
+  await expect(heading(page)).toHaveText(said('book_payment_title'));
+  await page.getByRole('button', { name: said('book_confirm'), exact: true }).click();
+  await expect(heading(page)).toHaveText(said('book_confirmed_title', { name: guest.firstName }));
+  return referenceOn(page);
+}
+
+/** Asks for a day on which the tour does not run. @returns the reference */
+export async function askAsTraveller(
+  page: Page,
+  { language, guest, tour }: Journey,
+): Promise<string> {
+  const said: Said = (key, inputs) => text(language, key, inputs);
+  await open(page, `/tour/${tour.id}?lng=${language}`);
+  await page
+    .getByRole('link', { name: said('tour_send_request') })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText(said('book_request_title'));
+  await page.getByRole('button', { name: said('calendar_next_month') }).click();
+  await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15/ }).click();
+  const time = page.getByLabel(said('fact_time'), { exact: true });
+  const offered = await time
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  await time.selectOption(offered.find((value) => /^\d\d:\d\d$/.test(value)) ?? '');
+  await fillIn(page, said, guest);
+  await page.getByRole('button', { name: said('book_to_review') }).click();
+  await page.getByRole('button', { name: said('book_send_request') }).click();
+  await expect(heading(page)).toHaveText(said('book_sent_title'));
+  return referenceOn(page);
+}
+
+async function referenceOn(page: Page): Promise<string> {
+  const found = /\b[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}\b/.exec(
+    await page.getByRole('main').innerText(),
+  );
+  return found?.[0] ?? '';
+}
+
+/** The operator answers yes. */
+export async function confirmRequest(page: Page, reference: string): Promise<void> {
+  await page.goto(`/admin/requests?reference=${reference}`);
+  await page.getByRole('button', { name: en('admin_confirm_submit') }).click();
+  await expect(page.getByText(`${reference} is confirmed`)).toBeVisible();
+}

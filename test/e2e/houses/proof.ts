@@ -1,0 +1,240 @@
+import type { Browser, Page } from '@playwright/test';
+import { Temporal } from 'temporal-polyfill';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { Locale } from '#contract/localised.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
+import { ADMIN_PASSWORD, expect, type Site, TEAM_EMAIL } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import {
+  askAsTraveller,
+  bookAsTraveller,
+  confirmRequest,
+  type House,
+  missing,
+  openFirstTour,
+  setUp,
+} from './house.ts';
+import {
+  calendarOf,
+  expectNoTrace,
+  expectOwnPage,
+  expectSoundLinks,
+  publicPages,
+  wordsOf,
+} from './trace.ts';
+
+const START = '10:00';
+
+/** What becomes of a house, as its guests and its books show it. */
+export type Expected = {
+  language: Locale;
+  /** The price of two, as every language writes it. */
+  total: string;
+  /** The same as a table says it. */
+  totalInTable: string;
+  /** On the day that is booked, at ten. */
+  offset: string;
+};
+
+type Stage = { page: Page; browser: Browser; site: Site };
+
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+/** The setup, and then every public page of a house that has nothing but a name. */
+export async function beginHouse({ page }: Stage, house: House): Promise<void> {
+  await setUp(page, house, ADMIN_PASSWORD);
+  const seen = new Set<string>();
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expectOwnPage(page, house);
+    await expectSoundLinks(page, seen);
+  }
+}
+
+/** From the first tour on: guests, mails, money and books, none of which knows the demo. */
+export async function proveHouse(
+  { page, browser, site }: Stage,
+  house: House,
+  { language, total, totalInTable, offset }: Expected,
+): Promise<string> {
+  await page.goto('/admin');
+  const tourId = await openFirstTour(page, house);
+  await page.goto('/admin');
+  const link = missing(page).getByRole('link', { name: en('admin_missing_tour') });
+  await expect(missing(page)).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  const date = house.dates.from;
+  const context = await browser.newContext({ baseURL: site.url, locale: language });
+  const visitor = await context.newPage();
+  const guest = {
+    firstName: 'Marta',
+    lastName: 'Brandt',
+    email: 'marta@post.example',
+    phone: '+44 7700 900123',
+  };
+  const journey = { language, guest, tour: { id: tourId, name: house.tour.name } };
+  const booked = await bookAsTraveller(visitor, journey, { date, time: START });
+  await expect(visitor.getByText(total).first()).toBeVisible();
+  await expectOwnPage(visitor, house);
+  await proveVoucher(visitor, house, { booked, total });
+  const asked = await askAsTraveller(visitor, journey);
+  await expectOwnPage(visitor, house);
+  await confirmRequest(page, asked);
+  await writeAndSubscribe(site, language);
+
+  await provePages(visitor, house, tourId);
+  await proveMails(site, house, { booked, asked, date, language, total });
+  await proveTime(site, house, { tourId, offset });
+  await proveBooks(page, site, house, { booked, total, totalInTable });
+  await context.close();
+  return tourId;
+}
+
+/** What a guest prints and shows to the guide. */
+async function proveVoucher(
+  page: Page,
+  house: House,
+  { booked, total }: { booked: string; total: string },
+): Promise<void> {
+  const voucher = page.locator('[data-print-alone]');
+  await page.emulateMedia({ media: 'print' });
+  const { name, tour, phone, localTime } = house;
+  for (const its of [name, tour.name, tour.meetingPoint, phone, localTime, booked, total]) {
+    await expect(voucher).toContainText(its);
+  }
+  expectNoTrace(await voucher.innerText(), 'the voucher', house);
+  await page.emulateMedia({ media: null });
+}
+
+async function writeAndSubscribe(site: Site, language: Locale): Promise<void> {
+  const client = site.client();
+  const email = 'reader@post.example';
+  const message = { name: 'Rea', subject: 'Hello', message: 'Do you walk in the rain?' };
+  expect((await client.post('/api/contact', { ...message, email, language })).status).toBe(201);
+  expect((await client.post('/api/newsletter', { email, language })).status).toBe(202);
+}
+
+/** What visitors and search engines read, in the languages of the house and in no other. */
+async function provePages(page: Page, house: House, tourId: string): Promise<void> {
+  const seen = new Set<string>();
+  for (const language of house.languages) {
+    for (const path of [...publicPages, `/tour/${tourId}`, `/book/${tourId}`]) {
+      await page.goto(`${path}?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectOwnPage(page, house);
+      await expectSoundLinks(page, seen);
+    }
+  }
+  const unspoken = (['pt', 'ru'] as const).filter((each) => !house.languages.includes(each));
+  const siteMap = await (await page.request.get('/sitemap.xml')).text();
+  for (const language of unspoken) {
+    await page.goto(`/?lng=${language}`);
+    await expect(page.locator('html')).not.toHaveAttribute('lang', language);
+    expect(siteMap).not.toContain(`lng=${language}`);
+  }
+  await page.goto(`/tour/${tourId}?lng=en`);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const told = data.join('\n');
+  expectNoTrace(told, 'structured data', house);
+  for (const its of [house.name, house.tour.name, `"priceCurrency":"${house.currency}"`]) {
+    expect(told.replaceAll(/":\s+"/g, '":"')).toContain(its);
+  }
+  for (const path of [
+    '/articles/feed.xml',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/api/house',
+  ]) {
+    expectNoTrace(await (await page.request.get(path)).text(), path, house);
+  }
+}
+
+type Mailed = { booked: string; asked: string; date: string; language: Locale; total: string };
+
+/** Each mail is the house's own: its name, its money, its time, and in the guest's language. */
+async function proveMails(
+  { mail }: Site,
+  house: House,
+  { booked, asked, date, language, total }: Mailed,
+): Promise<void> {
+  const subject = (key: string, reference: string) => text(language, key, { reference });
+  const [confirmation] = await Promise.all(
+    [
+      subject('mail_booking_confirmed_subject', booked),
+      subject('mail_request_received_subject', asked),
+      subject('mail_booking_confirmed_subject', asked),
+    ].map((wanted) => mail.waitFor((each) => each.subject === wanted)),
+  );
+  await mail.waitFor((each) => isTo('reader@post.example')(each));
+  await expect.poll(() => mail.mails.filter(isTo(TEAM_EMAIL)).length).toBeGreaterThanOrEqual(2);
+  for (const each of mail.mails) {
+    const said = wordsOf(each);
+    expectNoTrace(said, `the mail ${each.subject}`, house);
+    expect(said, each.subject).toContain(house.name);
+  }
+  if (!confirmation) throw new Error('the confirmation did not come');
+  const words = wordsOf(confirmation);
+  expect(words).toContain(total);
+  const calendar = calendarOf(confirmation);
+  expect(calendar).toContain(`TZID:${house.timeZone}`);
+  expect(calendar).toContain(`DTSTART;TZID=${house.timeZone}:${date.replaceAll('-', '')}T100000`);
+  expect(calendar.replaceAll(/\r?\n /g, '')).toContain(house.tour.name);
+}
+
+/** Ten o’clock stays ten o’clock, whatever the clocks of the place do in between. */
+async function proveTime(
+  site: Site,
+  { timeZone }: House,
+  { tourId, offset }: { tourId: string; offset: string },
+): Promise<void> {
+  const { body } = await site
+    .client()
+    .get<AvailabilityJson[]>(`/api/availabilities?tourId=${tourId}`);
+  expect(body.length).toBeGreaterThan(1);
+  for (const [index, { date, time, startsAt }] of body.entries()) {
+    const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone);
+    if (index === 0) expect(start.offset).toBe(offset);
+    expect([String(start.toPlainDate()), String(start.toPlainTime()).slice(0, 5)]).toEqual([
+      date,
+      time,
+    ]);
+  }
+}
+
+/** Dashboard, lists and the file for the accountant. */
+async function proveBooks(
+  page: Page,
+  site: Site,
+  house: House,
+  { booked, total, totalInTable }: { booked: string; total: string; totalInTable: string },
+): Promise<void> {
+  for (const path of [
+    '/admin',
+    '/admin/tours',
+    '/admin/requests',
+    '/admin/bookings',
+    `/admin/bookings/${booked}`,
+    '/admin/payments',
+    '/admin/documents',
+    '/admin/settings',
+    '/admin/dashboard/mail',
+    '/admin/dashboard/audit',
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expectNoTrace(await page.getByRole('main').innerText(), path, house);
+  }
+  await page.goto(`/admin/bookings/${booked}`);
+  await expect(page.getByText(total).first()).toBeVisible();
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  await staff.confirm(ADMIN_PASSWORD);
+  const { body: ledger } = await staff.get<string>('/api/admin/payments/export.csv');
+  expect(ledger).toContain(booked);
+  expect(ledger).toContain(totalInTable);
+  expectNoTrace(ledger, 'the ledger', house);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });

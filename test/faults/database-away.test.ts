@@ -1,0 +1,98 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, it, onTestFinished } from 'vitest';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import { createInChange } from '#platform/db/change.ts';
+import { openServer } from '#platform/db/server.ts';
+import { createTestClock } from '../clock.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
+import { startPostgres } from '../programs/postgres-server.ts';
+import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
+
+/** `AWAY_SECONDS=30` for as long as the promise says; what is kept is believed for two at a time. */
+const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 7) * 1000;
+
+it('a database that is away: visitors read on, a booking is asked for again, and all is well without a restart', {
+  timeout: 60_000 + 2 * AWAY_MS,
+}, async () => {
+  const server = await startPostgres('oldest');
+  onTestFinished(server.stop);
+  const sink = await startSmtpSink();
+  onTestFinished(sink.stop);
+  const folder = temporaryFolder('database-away');
+  onTestFinished(folder.remove);
+  const database = await openServer(server.url('postgres'));
+  const inChange = createInChange(database.db, { send: async () => null }, createTestClock());
+  const { id: tourId } = await buildTour({ inChange }, { name: { en: 'Alfama' } });
+  const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
+  const { id: availabilityId } = await buildAvailability({ inChange }, { tourId, date });
+  await database.close();
+  const env = {
+    DATABASE_URL: server.url('postgres'),
+    DATA_DIR: folder.path,
+    SMTP_URL: sink.url,
+    LOG_LEVEL: 'silent',
+  };
+  const app = await startApp({ env });
+  onTestFinished(app.kill);
+  const guest = app.client();
+  await guest.csrfHeaders();
+
+  const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours', `/api/tours/${tourId}`];
+  const read = async () => {
+    const replies = await Promise.all(paths.map((path) => guest.get(path)));
+    return replies.map(({ status }, at) => `${status} ${paths[at]}`);
+  };
+  const allRead = paths.map((path) => `200 ${path}`);
+  const party = { ...someParty({ participants: 1, email: 'ana@mail.example' }), availabilityId };
+  const hold = (idempotencyKey: string) =>
+    guest.post<{ reference: string; token: string }>('/api/bookings', party, {
+      idempotencyKey,
+      headers: asNewVisitor(),
+    });
+  expect(await read()).toEqual(allRead);
+  const held = await hold('before');
+  expect(held.status).toBe(201);
+
+  await server.pause();
+  const awayUntil = performance.now() + AWAY_MS;
+  while (performance.now() < awayUntil) {
+    expect(await read()).toEqual(allRead);
+    const refused = await hold('meanwhile');
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'database_away', detail: 'We are back in a moment. Please try again.' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await guest.get('/health/ready')).toMatchObject({
+      status: 503,
+      body: { down: ['database'] },
+    });
+  }
+  await server.resume();
+  const backAt = performance.now();
+  await expect.poll(async () => (await hold('meanwhile')).status, { timeout: 15_000 }).toBe(201);
+  expect(performance.now() - backAt).toBeLessThan(15_000);
+
+  // What was acknowledged before is there, and goes on; and what is shown is what is.
+  const { reference, token } = held.body;
+  const paid = await guest.post(
+    `/api/bookings/${reference}/payment`,
+    { token },
+    { headers: asNewVisitor() },
+  );
+  expect(paid.status).toBe(200);
+  expect((await sink.waitFor(isTo('ana@mail.example'))).subject).toContain(reference);
+  expect(await read()).toEqual(allRead);
+  expect((await guest.get('/health/ready')).status).toBe(200);
+  const dates = () =>
+    guest.get<{ spotsLeft: number; capacity: number }[]>(
+      `/api/availabilities?tourId=${tourId}&from=${date}&to=${date}`,
+    );
+  await expect
+    .poll(async () => {
+      const [first] = (await dates()).body;
+      return first && first.capacity - first.spotsLeft;
+    })
+    .toBe(2);
+});

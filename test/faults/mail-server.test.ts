@@ -1,0 +1,82 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestApp } from '../app.ts';
+import { asNewVisitor } from '../programs/app-process.ts';
+import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
+import { startStallingProxy } from '../programs/stalling-proxy.ts';
+
+const TEAM = 'team@miradouro.example';
+
+type Told = { mails: { status: string; lastError: string | null; id: string; attempts: number }[] };
+
+/** An app whose worker sends to `smtpUrl`, a guest who writes to the team, and what the operator sees. */
+async function openHouse(smtpUrl: string) {
+  const app = await openTestApp('server', { limitsFactor: 1000 });
+  await app.startWorker(smtpUrl);
+  const staff = await app.staffClient();
+  const guest = app.client();
+  const letter = { name: 'Ana', email: 'ana@mail.example', subject: 'A dog', language: 'en' };
+  return {
+    staff,
+    async write() {
+      const began = performance.now();
+      const message = { ...letter, message: 'Is there room for my dog?' };
+      const { status } = await guest.post('/api/contact', message, { headers: asNewVisitor() });
+      // Whatever the mail server does, the visitor does not wait for it.
+      expect([status, performance.now() - began < 3000]).toEqual([201, true]);
+    },
+    toTeam: async () => {
+      const { body } = await staff.get<Told>('/api/admin/mails?q=team');
+      return body.mails[0];
+    },
+  };
+}
+
+it('a mail server that hangs: nobody waits, the operator reads so, and the mail goes out when it speaks', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.stop);
+  const slow = await startStallingProxy(sink.url);
+  onTestFinished(slow.stop);
+  slow.stall();
+  const { write, toTeam } = await openHouse(slow.url);
+  await write();
+  await expect
+    .poll(toTeam, { timeout: 20_000 })
+    .toMatchObject({ status: 'queued', lastError: expect.stringMatching(/greeting|timeout/i) });
+  expect(sink.mails).toEqual([]);
+  slow.goOn();
+  expect((await sink.waitFor(isTo(TEAM))).text).toContain('my dog');
+  await expect.poll(toTeam).toMatchObject({ status: 'sent', lastError: null });
+});
+
+it('a mail server that says "later" gets the mail later, once', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.stop);
+  sink.greylisted.add(TEAM);
+  const { write, toTeam } = await openHouse(sink.url);
+  await write();
+  const words = expect.stringContaining('450');
+  await expect.poll(toTeam).toMatchObject({ status: 'queued', lastError: words });
+  await sink.waitFor(isTo(TEAM));
+  await expect.poll(toTeam).toMatchObject({ status: 'sent', lastError: null, attempts: 2 });
+  expect(sink.mails.filter(isTo(TEAM))).toHaveLength(1);
+});
+
+it('a mail server that refuses: the operator reads its words on the dashboard, and sends again', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.stop);
+  sink.refused.add(TEAM);
+  const { staff, write, toTeam } = await openHouse(sink.url);
+  await write();
+  const words = expect.stringContaining('mailbox full');
+  await expect.poll(toTeam).toMatchObject({ status: 'failed', lastError: words });
+  const today = async () =>
+    (await staff.get<{ waiting: { failedMails: number } }>('/api/admin/today')).body.waiting
+      .failedMails;
+  expect(await today()).toBe(1);
+  sink.refused.delete(TEAM);
+  const mail = await toTeam();
+  expect((await staff.post(`/api/admin/mails/${mail?.id}/resending`, {})).status).toBeLessThan(300);
+  await sink.waitFor(isTo(TEAM));
+  await expect.poll(toTeam).toMatchObject({ status: 'sent' });
+  expect(await today()).toBe(0);
+});

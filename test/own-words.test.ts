@@ -1,0 +1,397 @@
+import { expect, it } from 'vitest';
+import type { Locale } from '#contract/localised.ts';
+import type { MessagesJson } from '#contract/messages.schemas.ts';
+import { currencyDecimals, region } from '#contract/region.ts';
+import { queueDueMails } from '#domain/bookings/booking-mails.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { prepareCheckout } from '#domain/bookings/check-out.ts';
+import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
+import type { MailKind } from '#domain/mails/mail.ts';
+import { type Mail, mails } from '#domain/mails/mails.table.ts';
+import { handOutLetter } from '#domain/newsletter/send-letter.ts';
+import type { ProviderSession } from '#domain/payments/provider.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
+import type { AddressedMail } from '#mail/mail-content.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import type { Client, Reply } from './client.ts';
+import { describeOnEachDatabase } from './database.ts';
+import { traceIn } from './demo-trace.ts';
+import type { House } from './e2e/houses/house.ts';
+import { kyoto } from './e2e/houses/kyoto.ts';
+import { porto } from './e2e/houses/porto.ts';
+import { stJohns } from './e2e/houses/st-johns.ts';
+import { buildAvailability, buildRequest, buildSubscriber, buildTour } from './factories.ts';
+
+/** Who reads a mail, and whether it tells of a start and of money. */
+const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
+  request_received: { by: 'guest', start: true, money: true },
+  booking_confirmed: { by: 'guest', start: true, money: true },
+  request_declined: { by: 'guest', start: true, money: true },
+  offer_made: { by: 'guest', start: true, money: true },
+  offer_ended: { by: 'guest', start: true, money: true },
+  booking_cancelled: { by: 'guest', start: true, money: true },
+  payment_awaited: { by: 'guest', start: true, money: true },
+  payment_failed: { by: 'guest', start: true, money: true },
+  payment_received: { by: 'guest', start: true, money: true },
+  payment_returned: { by: 'guest', start: true, money: true },
+  booking_moved: { by: 'guest', start: true, money: true },
+  booking_reminder: { by: 'guest', start: true, money: true },
+  review_invitation: { by: 'guest' },
+  newsletter_opt_in: { by: 'guest' },
+  newsletter_letter: { by: 'guest' },
+  newsletter_test: { by: 'guest' },
+  message_reply: { by: 'guest' },
+  data_erased: { by: 'guest' },
+  team_new_request: { by: 'team', start: true, money: true },
+  team_new_booking: { by: 'team', start: true, money: true },
+  team_cancellation: { by: 'team', start: true, money: true },
+  team_offer_accepted: { by: 'team', start: true, money: true },
+  team_payment_returned: { by: 'team', start: true, money: true },
+  team_offer_ended: { by: 'team', start: true, money: true },
+  team_contact_message: { by: 'team' },
+  team_erasure_asked: { by: 'team' },
+  team_invitation: { by: 'team' },
+  team_review_waiting: { by: 'team' },
+};
+const isKind = (name: string): name is MailKind => name in read;
+const kinds = Object.keys(read).filter(isKind);
+
+/** What each house's clock and till say: every amount, and deadlines in its own zone. */
+type Own = {
+  house: House;
+  amount: RegExp;
+  total: string;
+  offer: string;
+  answer: string;
+  free: string;
+};
+
+const houses: Own[] = [
+  {
+    house: porto,
+    amount: /^€[\d,]+\.\d\d$/,
+    total: '€49.00',
+    offer: '€480.00',
+    answer: '10:00 AM',
+    free: '10:00 AM',
+  },
+  {
+    house: kyoto,
+    amount: /^¥\d{1,3}(,\d{3})*$/,
+    total: '¥13,000',
+    offer: '¥48,000',
+    answer: '7:00 PM',
+    free: '10:00 AM',
+  },
+  {
+    house: stJohns,
+    amount: /^CA\$[\d,]+\.\d\d$/,
+    total: 'CA$76.00',
+    offer: 'CA$480.00',
+    answer: '6:30 AM',
+    // A day before ten o’clock, but for the hour that the night between takes.
+    free: '9:00 AM',
+  },
+];
+
+/** No name beside it: mails are from whoever the house says it is. */
+const MAIL_FROM = 'post@walks.example';
+const NOW = '2027-03-10T10:00:00Z';
+/** The Sunday on which Newfoundland’s clocks go forward. */
+const start = { date: '2027-03-14', time: '10:00' };
+const nextStart = { date: '2027-03-15', time: '10:00' };
+
+type Booked = { reference: string; token: string };
+
+/** The answer to what went well. */
+async function done<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
+  const { status, body } = await reply;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+}
+
+/** A house of its own, said in the settings as its operator does. */
+async function openHouse(app: TestApp, house: House): Promise<void> {
+  app.clock.set(NOW);
+  const staff = await app.staffClient();
+  const save = async (part: string, changes: object) => {
+    const path = `/api/admin/settings/${part}`;
+    const before = await done(staff.get<object>(path));
+    await done(staff.write('PUT', path, { ...before, ...changes }));
+  };
+  const { name, tagline, email, phone, city, timeZone, currency, languages, localTime } = house;
+  await save('house', { name, tagline: { en: tagline } });
+  await save('reach', { email, phone, city });
+  await save('region', { timeZone, currency, languages, localTime: { en: localTime } });
+  await expect.poll(() => region().timeZone).toBe(timeZone);
+}
+
+/** Reads whatever was ordered since, as the worker would send it. */
+function openPost(app: TestApp, own: Own) {
+  const seen = new Map<string, { kind: MailKind; language: Locale; text: string }>();
+  const source = {
+    publicUrl: 'https://walks.example',
+    mailFrom: MAIL_FROM,
+    teamEmail: 'team@walks.example',
+    newsletterSecret: app.newsletterSecret,
+    invitationSecret: app.invitationSecret,
+    guestSecret: app.guestSecret,
+    cashier: null,
+  };
+  return {
+    seen,
+    async read(): Promise<void> {
+      for (const mail of await app.db.select().from(mails)) {
+        const written = seen.has(mail.id) ? null : await composeMail(app.db, mail, source);
+        if (!written) continue;
+        expectOwn(mail, written, own);
+        seen.set(mail.id, { kind: mail.kind, language: mail.language, text: written.text });
+      }
+    },
+    /** The latest of a kind, in a language. */
+    last(kind: MailKind, language: Locale): string {
+      const its = [...seen.values()].filter((each) => each.kind === kind);
+      return withPlainSpaces(its.findLast((each) => each.language === language)?.text ?? '');
+    },
+  };
+}
+
+const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+/** In every part of a mail, whatever its kind. */
+function expectOwn(mail: Mail, written: AddressedMail, { house, amount }: Own): void {
+  const { subject, html, text, attachments, from } = written;
+  const place = `${house.city}: ${mail.kind} in ${mail.language}`;
+  const { start: hasStart, money } = read[mail.kind];
+  expect(from.name, place).toBe(house.name);
+  for (const words of [html, text]) {
+    const said = withPlainSpaces(words);
+    expect(said, place).toContain(house.name);
+    if (hasStart) expect(said, place).toContain('10:00 AM');
+    if (hasStart) expect(said, place).toContain(house.localTime);
+    const amounts = said.match(/(?:[A-Z]{1,2}\$|[€¥$£₽])\s?\d[\d.,]*(?<=\d)/g) ?? [];
+    for (const each of amounts) expect(each, place).toMatch(amount);
+    if (money) expect(amounts, place).not.toHaveLength(0);
+  }
+  const files = attachments.map(({ content }) => content.replaceAll(/^PRODID:.*$/gm, ''));
+  for (const file of files) expectOwnCalendar(file, place, house);
+  const all = [subject, html, text, ...files].join('\n');
+  expect(traceIn(all, house.timeZone), place).toBeNull();
+  if (house.currency !== 'EUR') expect(all, place).not.toContain('€');
+  if (house.country !== 'Portugal') expect(all, place).not.toContain('+351');
+  expect(html, place).toContain(`<html lang="${mail.language}"`);
+  expect(/[а-яё]{3}/i.test(text), place).toBe(mail.language === 'ru');
+}
+
+function expectOwnCalendar(file: string, place: string, { timeZone, name }: House): void {
+  const unfolded = file.replaceAll(/\r?\n /g, '');
+  expect(unfolded, place).toContain(`TZID:${timeZone}`);
+  expect(unfolded, place).toMatch(new RegExp(`DTSTART;TZID=${timeZone}:2027031[45]T100000`));
+  expect(unfolded, place).toContain(`ORGANIZER;CN="${name}"`);
+}
+
+/** One who books, asks and writes in their language. */
+type Guest = { client: Client; language: Locale; email: string; party: ReturnType<typeof partyOf> };
+
+const partyOf = (language: Locale, email: string) => ({
+  participants: 2,
+  firstName: 'Ada',
+  lastName: 'Brandt',
+  email,
+  phone: '+44 7700 900123',
+  language,
+});
+
+const openTour = (app: TestApp, { tour, currency }: House) =>
+  buildTour(app, {
+    name: { en: tour.name },
+    shortDescription: { en: tour.description },
+    description: { en: tour.description },
+    duration: { en: tour.duration },
+    durationMinutes: Number(tour.minutes),
+    priceCents: Math.round(Number(tour.price.replace(',', '.')) * 10 ** currencyDecimals(currency)),
+    meetingPoint: { en: tour.meetingPoint },
+  });
+
+type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openPost>; guest: Guest };
+
+/** Books, moves and cancels; and books once more, to come. @returns the reference of what is to come */
+async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
+  const { house, total, free } = own;
+  const { client, language, party } = guest;
+  const { id: tourId } = await openTour(app, house);
+  const given = { tourId, languages: [...house.languages] };
+  const first = await buildAvailability(app, { ...given, ...start });
+  const next = await buildAvailability(app, { ...given, ...nextStart });
+  const book = async () => {
+    const wish = { ...party, availabilityId: first.id };
+    const { reference, token } = await done(client.post<Booked>('/api/bookings', wish));
+    await done(client.post(`/api/bookings/${reference}/payment`, { token }));
+    await post.read();
+    return { reference, token };
+  };
+  const staff = await app.staffClient();
+  const { reference, token } = await book();
+  const confirmed = post.last('booking_confirmed', language);
+  for (const its of [total, house.tour.name, house.tour.meetingPoint, free]) {
+    expect(confirmed, house.city).toContain(its);
+  }
+  await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
+  await post.read();
+  await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
+  await post.read();
+  const toCome = await book();
+  const address = `/api/bookings/${toCome.reference}/calendar.ics?token=${toCome.token}`;
+  expectOwnCalendar(await done(client.get<string>(address)), address, house);
+  return toCome.reference;
+}
+
+/** Leaves for the provider's page. */
+async function leaveToPay({ inChange }: TestApp, reference: string) {
+  const checkout = await inChange(async (change) =>
+    prepareCheckout(change, await lockBooking(change, reference)),
+  );
+  if (!checkout) throw new Error('there is nothing to pay');
+  const { id: checkoutId, amountCents, currency } = checkout;
+  const its = { id: `cs_${reference}`, checkoutId, amountCents, currency, url: null };
+  return { ...its, paymentId: `pi_${reference}` };
+}
+
+/** Pays in a way that fails in the end, and an amount that nobody asked for. */
+async function payLate({ app, own, post, guest }: Stage): Promise<void> {
+  const { id: tourId } = await openTour(app, own.house);
+  const { languages } = own.house;
+  const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
+  const leave = async () => {
+    const wish = { ...guest.party, availabilityId: id };
+    const { reference } = await done(guest.client.post<Booked>('/api/bookings', wish));
+    return leaveToPay(app, reference);
+  };
+  const told = async (session: ProviderSession) => {
+    await app.inChange((change) => settleCheckout(change, session));
+    await post.read();
+  };
+  const late = await leave();
+  await told({ ...late, state: 'processing' });
+  await told({ ...late, state: 'over' });
+  await told({ ...(await leave()), state: 'paid', amountCents: 1 });
+}
+
+/** Asks for days of their own: declined, confirmed, and answered with offers. */
+async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
+  const { house, answer, offer } = own;
+  const { client, language, party } = guest;
+  const staff = await app.staffClient();
+  const agreed = { ...start, meetingPoint: house.tour.meetingPoint, sendEmail: true };
+  const ask = async (participants: number) => {
+    const { id: tourId } = await openTour(app, house);
+    const request = await buildRequest(app, { ...party, ...start, participants, tourId });
+    await post.read();
+    return { ...request, admin: `/api/admin/requests/${request.reference}` };
+  };
+  const declined = await ask(2);
+  const received = post.last('request_received', language);
+  expect(received, house.city).toContain(answer);
+  expect(received, house.city).toContain(own.total);
+  await done(staff.post(`${declined.admin}/cancellation`, { sendEmail: true }));
+  const standing = await ask(2);
+  await done(staff.post(`${standing.admin}/confirmation`, agreed));
+  const session = await leaveToPay(app, standing.reference);
+  await app.inChange((change) => settleCheckout(change, { ...session, state: 'paid' }));
+  await post.read();
+  const group = { ...agreed, totalAmount: 48_000 };
+  const [taken, refused] = [await ask(12), await ask(12)];
+  for (const each of [taken, refused]) {
+    await done(staff.post(`${each.admin}/offer`, group));
+    await post.read();
+    expect(post.last('offer_made', language), house.city).toContain(offer);
+  }
+  const path = (each: Booked) => `/api/bookings/${each.reference}`;
+  await done(client.post(`${path(taken)}/acceptance`, { token: taken.token }));
+  await done(client.post(`${path(refused)}/cancellation`, { token: refused.token }));
+  await post.read();
+}
+
+/** Writes, subscribes, and gets an answer and a letter. */
+async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
+  const { client, language, email } = guest;
+  const staff = await app.staffClient();
+  const words = { name: 'Ada', subject: 'Rain', message: 'Do you walk in the rain?' };
+  await done(client.post('/api/contact', { ...words, email, language }));
+  await done(client.post('/api/newsletter', { email: `new.${email}`, language }));
+  await post.read();
+  const inbox = await done(staff.get<MessagesJson>('/api/admin/messages'));
+  const message = inbox.messages.find((each) => each.email === email);
+  const reply = { en: 'Every day.', pt: 'Todos os dias.', ru: 'Каждый день.' }[language];
+  await done(staff.post(`/api/admin/messages/${message?.id}/reply`, { reply }));
+  const letter = { subject: { en: 'New walks' }, body: { en: `<p>${own.house.tour.name}</p>` } };
+  const draft = await done(staff.post<{ id: string }>('/api/admin/letters', letter));
+  await done(staff.post(`/api/admin/letters/${draft.id}/test`, { email, language }));
+  await buildSubscriber(app, { email, language, createdAt: app.clock(), confirmedAt: app.clock() });
+  await done(staff.post(`/api/admin/letters/${draft.id}/sending`, {}));
+  await app.inChange((change) => handOutLetter(change, draft.id));
+  await post.read();
+}
+
+/** Says how it was, and wants to be forgotten. */
+async function reviewAndLeave(
+  { app, post, guest: { client, language, email } }: Stage,
+  bookingReference: string,
+): Promise<void> {
+  const words = { name: 'Ada', country: 'Norway', rating: 5, text: 'A good walk, well told.' };
+  await done(client.post('/api/reviews', { bookingReference, ...words, language }));
+  const [, id, token] =
+    /\/your-data\?id=([\w-]+)&token=([\w-]+)&lng=/.exec(post.last('review_invitation', language)) ??
+    [];
+  await done(client.post('/api/your-data/erasure', { id, token }));
+  await post.read();
+  const owner = await app.confirmedClient();
+  await done(owner.post('/api/admin/guest-data/erasure', { email, sendEmail: true }));
+  await post.read();
+}
+
+describeOnEachDatabase('a house of one’s own', (kind) => {
+  it.each(houses)(
+    'writes every mail in its own name, money, time and languages: $house.city',
+    async (own) => {
+      const app = await openTestApp(kind, { limitsFactor: 100, mailFrom: MAIL_FROM });
+      const { house } = own;
+      await openHouse(app, house);
+      const post = openPost(app, own);
+      const owner = await app.confirmedClient();
+      const invited = { name: 'Ana', email: 'ana@walks.example', role: 'office' };
+      await done(owner.post('/api/admin/team', invited));
+      const stages = house.languages.map((language): Stage => {
+        const email = `ada.${language}@post.example`;
+        const guest = {
+          client: app.client(language),
+          language,
+          email,
+          party: partyOf(language, email),
+        };
+        return { app, own, post, guest };
+      });
+      const booked = new Map<Stage, string>();
+      for (const stage of stages) {
+        booked.set(stage, await bookAndChange(stage));
+        await payLate(stage);
+        await askAndAnswer(stage);
+        await writeAndRead(stage);
+      }
+      for (const moment of ['2027-03-13T14:00:00Z', '2027-03-16T12:00:00Z']) {
+        app.clock.set(moment);
+        await app.inChange(queueDueMails);
+        await post.read();
+      }
+      for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
+
+      const came = new Set([...post.seen.values()].map((each) => `${each.kind} ${each.language}`));
+      const wanted = kinds.flatMap((each) =>
+        (read[each].by === 'team' ? (['en'] as const) : house.languages).map(
+          (language) => `${each} ${language}`,
+        ),
+      );
+      expect([...came].sort()).toEqual(wanted.sort());
+    },
+  );
+});

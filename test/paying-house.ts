@@ -1,0 +1,102 @@
+import { onTestFinished } from 'vitest';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { askAboutPayments } from '#domain/bookings/check-out.ts';
+import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
+import type { MailKind } from '#domain/mails/mail.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { refundOrders } from '#domain/payments/checkouts.table.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from './app.ts';
+import { createTestClock } from './clock.ts';
+import type { DatabaseKind } from './database.ts';
+import { buildAvailability, buildConfirmedBooking, someParty } from './factories.ts';
+import { startStripe } from './programs/stripe-server.ts';
+
+export type Held = OwnBookingJson & { token: string };
+
+/** A house whose guests pay at Stripe, with one date of seven places at €45.00. */
+export async function openPayingHouse(kind: DatabaseKind) {
+  const clock = createTestClock();
+  const stripe = await startStripe({ clock: () => clock().epochMilliseconds });
+  onTestFinished(stripe.stop);
+  const app = await openTestApp(kind, { stripe: stripe.access, clock, limitsFactor: 100 });
+  stripe.mail.to = `${await app.listen()}/api/webhooks/stripe`;
+  const { id: availabilityId } = await buildAvailability(app);
+  const guest = app.client('pt');
+  const hold = async (participants = 2) => {
+    const party = { ...someParty({ participants, language: 'pt' }), availabilityId };
+    return (await guest.post<Held>('/api/bookings', party)).body;
+  };
+  const see = async ({ reference, token }: Held) =>
+    (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
+  const open = ({ reference, token }: Held) =>
+    guest.post<CheckoutJson & { code?: string }>(`/api/bookings/${reference}/payment`, { token });
+  /** A hold whose guest stands on Stripe's page. */
+  const leave = async (participants?: number) => {
+    const held = await hold(participants);
+    const { body } = await open(held);
+    return { held, session: body.paymentUrl?.split('/').at(-1) ?? '' };
+  };
+  const ask = () => askAboutPayments(cashierOf(app), app.db, clock());
+  const askAboutBack = () => askAboutRefunds(cashierOf(app), app.db, clock());
+  /** A booking that stands with all of it due, whose guest is on Stripe's page. */
+  const openDue = async (due?: Held) => {
+    const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
+    const { body } = await open({ reference, token } as Held);
+    const booking = { ...(await see({ reference, token } as Held)), token };
+    return { booking, session: body.paymentUrl?.split('/').at(-1) ?? '' };
+  };
+  const readToday = async () => {
+    const staff = await app.staffClient();
+    return (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
+  };
+  const ledger = async () => {
+    const staff = await app.staffClient();
+    const { payments, totals } = (await staff.get<LedgerJson>('/api/admin/payments')).body;
+    const [charge] = payments.filter(({ kind }) => kind === 'charge');
+    return { charge, lines: payments.map(({ kind, amount }) => [kind, amount]).reverse(), totals };
+  };
+  return {
+    app,
+    stripe,
+    clock,
+    availabilityId,
+    guest,
+    hold,
+    see,
+    open,
+    leave,
+    openDue,
+    ask,
+    askAboutBack,
+    ledger,
+    readToday,
+  };
+}
+
+function cashierOf({ cashier }: TestApp) {
+  if (!cashier) throw new Error('nobody takes money here');
+  return cashier;
+}
+
+/** What the last mail of a kind says, as it would be sent now. */
+export async function readMail(app: TestApp, kind: MailKind): Promise<string | undefined> {
+  const ordered = (await app.db.select().from(mails)).filter((mail) => mail.kind === kind).at(-1);
+  const { newsletterSecret, invitationSecret, guestSecret, cashier } = app;
+  const source = { ...TEST_MAIL, newsletterSecret, invitationSecret, guestSecret, cashier };
+  return ordered && (await composeMail(app.db, ordered, source))?.text;
+}
+
+/** Which mails were ordered, in no order. */
+export const kindsOf = async ({ db }: TestApp) =>
+  (await db.select().from(mails)).map(({ kind }) => kind);
+
+/** Works on the refunds that were ordered, as the job does. */
+export async function sendRefunds(app: TestApp) {
+  const { db } = app;
+  for (const { paymentId } of await db.select().from(refundOrders)) {
+    await sendRefund(cashierOf(app), db, paymentId);
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+type DebianProgram = {
+  command: string;
+  /** What brings it. */
+  package: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** What it writes when it is up; the first group is what it tells us. Some write nothing. */
+  isUp?: RegExp;
+};
+
+const START_MS = 60_000;
+
+/** Installs Debian's packages where their programs are missing. */
+export function needPrograms(programs: Record<string, string>): void {
+  const missing = Object.entries(programs)
+    .filter(([program]) => spawnSync('which', [program]).status !== 0)
+    .map(([, name]) => name);
+  if (missing.length === 0) return;
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+    const { status, stderr } = spawnSync('apt-get', ['-qq', ...step], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`apt-get ${step.join(' ')}: ${stderr}`);
+  }
+}
+
+/** Starts a program that Debian brings, and waits for what it tells. */
+export async function startDebianProgram(wanted: DebianProgram) {
+  const { command, args, env, isUp } = wanted;
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(command, args, {
+    env: { PATH, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own children go when it goes.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
+  };
+  const abandon = () => kill('SIGKILL');
+  process.once('exit', abandon);
+  const told = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const fail = (why: string) => reject(new Error(`${command} ${why}: ${output}`));
+    const timer = setTimeout(fail, START_MS, 'is not up in time');
+    const tell = (words: string) => {
+      clearTimeout(timer);
+      resolve(words);
+    };
+    const look = (text: Buffer) => {
+      output = (output + text).slice(-4000);
+      const found = isUp?.exec(output);
+      if (found) tell(found[1] ?? '');
+    };
+    if (!isUp) child.once('spawn', () => tell(''));
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.once('error', () =>
+      fail(`is not installed: on Debian 12, apt-get install ${wanted.package}`),
+    );
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  }).catch((error) => {
+    abandon();
+    throw error;
+  });
+  return {
+    told,
+    async stop() {
+      kill('SIGTERM');
+      const late = setTimeout(abandon, 5000);
+      await ended;
+      clearTimeout(late);
+      process.off('exit', abandon);
+    },
+  };
+}

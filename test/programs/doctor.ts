@@ -1,0 +1,30 @@
+import { chmodSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+import { temporaryFolder } from './app-process.ts';
+import { startProgram } from './start.ts';
+
+const script = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url));
+
+/** What the doctor says of an installation, by what it looked at, and its exit code. */
+export async function examine(env: Record<string, string>, args: string[] = []) {
+  const program = startProgram(env, [], [script, ...args]);
+  const code = await program.ended;
+  const { stdout, stderr } = program.output();
+  expect(stderr).toBe('');
+  const lines = stdout.trimEnd().split('\n');
+  for (const line of lines) expect(line).toMatch(/^(ok|look at|broken) +\S+( \S+)?: \S/);
+  return { code, stdout, lines };
+}
+
+/** Among what it said, a line of this grade that begins so. */
+export const line = (grade: string, words: string) =>
+  expect.arrayContaining([expect.stringMatching(new RegExp(`^${grade} +${words}`))]);
+
+/** As a site's folder should be: nobody else reads it. */
+export function privateFolder(): string {
+  const folder = temporaryFolder('doctor');
+  onTestFinished(folder.remove);
+  chmodSync(folder.path, 0o700);
+  return folder.path;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi, type Trouble } from './stripe/api.ts';
+import { createBooks } from './stripe/books.ts';
+import { createPages } from './stripe/page.ts';
+import { createPost } from './stripe/post.ts';
+
+const SECRET_KEY = 'sk_test_of_our_own_server';
+const WEBHOOK_SECRET = 'whsec_of_our_own_server';
+
+export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
+
+/**
+ * An account at Stripe on this machine: it answers the real SDK, shows the hosted page to a real browser,
+ * signs its events, and fails in the ways that a test asks for. `clock` is its own, in milliseconds.
+ */
+export async function startStripe({ clock = Date.now }: { clock?: () => number } = {}) {
+  let movedMs = 0;
+  let url = '';
+  const now = () => Math.floor((clock() + movedMs) / 1000);
+  const trouble: Trouble = { isAway: false, hangsUp: false, losesAnswers: false, latencyMs: 0 };
+  const post = createPost({ now, secret: WEBHOOK_SECRET });
+  const { events, endpoint, mail, send, deliver, settled } = post;
+  const books = createBooks({ now, tell: post.tell, url: () => url });
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route('/', createApi({ books, events, endpoint, secretKey: SECRET_KEY, trouble }));
+  app.route('/', createPages(books));
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  const { pay, promise, decline, settle, failRefund, dispute, closeDispute, payOut, balance } =
+    books;
+  return {
+    url,
+    /** As the product is told of it. */
+    access: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+    env: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: url,
+    },
+    books,
+    events,
+    trouble,
+    mail,
+    pay,
+    promise,
+    decline,
+    settle,
+    failRefund,
+    dispute,
+    closeDispute,
+    payOut,
+    balance,
+    send,
+    deliver,
+    settled,
+    /** Moves its clock on; pages whose time has come end, and say so. */
+    advance(ms: number) {
+      movedMs += ms;
+      books.endOverdue();
+      books.makeAvailable();
+    },
+    async stop() {
+      post.stop();
+      await new Promise((done) => {
+        server.close(done);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+    },
+  };
+}

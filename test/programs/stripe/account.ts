@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import { missing } from './asked.ts';
+import { newTransaction } from './money-objects.ts';
+
+/** Tells the shop what happened, in an event of this type. */
+export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
+export type Surroundings = { now(): number; tell: Tell; url(): string };
+export type Account = ReturnType<typeof openAccount>;
+
+/** Everything that an account at Stripe keeps, in the order in which it came. */
+export function openAccount({ now, tell, url }: Surroundings) {
+  const sessions = new Map<string, Stripe.Checkout.Session>();
+  const payments = new Map<string, Stripe.PaymentIntent>();
+  const paymentMethods = new Map<string, Stripe.PaymentMethod>();
+  const charges: Stripe.Charge[] = [];
+  const refunds: Stripe.Refund[] = [];
+  const transactions: Stripe.BalanceTransaction[] = [];
+  const disputes: Stripe.Dispute[] = [];
+  const payouts: Stripe.Payout[] = [];
+  /** Which payout took a transaction along. */
+  const paidOutBy = new Map<string, string>();
+
+  const all = () => [
+    ...sessions.values(),
+    ...payments.values(),
+    ...paymentMethods.values(),
+    ...charges,
+    ...refunds,
+    ...transactions,
+    ...disputes,
+    ...payouts,
+  ];
+  const within = (transaction: Stripe.BalanceTransaction, kinds: readonly string[]) =>
+    kinds.includes(transaction.reporting_category);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  const amountOf = (...kinds: string[]) =>
+    sum(transactions.filter((it) => within(it, kinds)).map(({ amount }) => amount));
+
+  return {
+    now,
+    tell,
+    url,
+    sessions,
+    payments,
+    paymentMethods,
+    charges,
+    refunds,
+    transactions,
+    disputes,
+    payouts,
+    paidOutBy,
+    /** Whatever has this id, as a field that names it is expanded to. */
+    byId: (id: string) => all().find((it) => it.id === id),
+    payment(id: string) {
+      const it = payments.get(id);
+      if (!it) throw missing('payment_intent', id, 'intent');
+      return it;
+    },
+    charge(id: string) {
+      const it = charges.find((each) => each.id === id);
+      if (!it) throw missing('charge', id);
+      return it;
+    },
+    /** The charge of a payment that has brought money, if there is one. */
+    chargeOf: (payment: string) =>
+      charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
+    transact(said: Omit<Parameters<typeof newTransaction>[0], 'created'>) {
+      const it = newTransaction({ ...said, created: now() });
+      transactions.push(it);
+      return it;
+    },
+    /** What is really left of guests' money on the account, in cents and without fees. */
+    balance: () => sum(transactions.filter((it) => it.type !== 'payout').map((it) => it.amount)),
+    /** All that moved, in cents: what a ledger elsewhere must come to. */
+    sums: () => ({
+      charged: amountOf('charge'),
+      refunded: -amountOf('refund', 'refund_failure'),
+      disputed: -amountOf('dispute', 'dispute_reversal'),
+      fees: sum(transactions.map(({ fee }) => fee)),
+      paidOut: -amountOf('payout'),
+      left: sum(transactions.map(({ net }) => net)),
+    }),
+    /** Each movement with the payment that it belongs to, oldest first. */
+    movements: () =>
+      transactions.map(({ reporting_category, amount, fee, created, source }) => {
+        const of = [...charges, ...refunds, ...disputes].find(({ id }) => id === source);
+        const payment = of?.payment_intent ?? null;
+        return { kind: reporting_category, amount, fee, created, payment: idOf(payment) };
+      }),
+  };
+}
+
+export const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);

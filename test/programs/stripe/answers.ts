@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { Refusal, seconds, understand } from './asked.ts';
+
+const A_DAY = 24 * 60 * 60;
+const DEEPEST = 4;
+
+/** Does what is asked once for each key, however often it is asked within a day. */
+export function createAnswers(now: () => number) {
+  type Answer = { status: number; body: object };
+  const kept = new Map<string, { path: string; asked: string; at: number; answer: Answer }>();
+
+  return (
+    { key, path, asked }: { key: string | undefined; path: string; asked: string },
+    work: (fields: URLSearchParams) => object,
+  ): Answer & { isReplayed: boolean } => {
+    const before = key === undefined ? undefined : kept.get(key);
+    if (before && before.at > now() - A_DAY) {
+      const but = (words: string) =>
+        new Refusal(`Keys for idempotent requests can only be used ${words}`, {
+          type: 'idempotency_error',
+        });
+      if (before.path !== path) throw but(`for the same endpoint they were first used for.`);
+      if (before.asked !== asked)
+        throw but(
+          `with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        );
+      return { ...before.answer, isReplayed: true };
+    }
+    // What is refused is not kept: the same key may ask again.
+    const body = structuredClone(work(new URLSearchParams(asked)));
+    const answer = { status: 200, body };
+    if (key !== undefined) kept.set(key, { path, asked, at: now(), answer });
+    return { ...answer, isReplayed: false };
+  };
+}
+
+const span = z
+  .union([
+    seconds.transform((at) => ({ gte: at, lte: at })),
+    z.strictObject({
+      gt: seconds.optional(),
+      gte: seconds.optional(),
+      lt: seconds.optional(),
+      lte: seconds.optional(),
+    }),
+  ])
+  .default({})
+  .transform((asked): { gt?: number; gte?: number; lt?: number; lte?: number } =>
+    JSON.parse(JSON.stringify(asked)),
+  );
+
+const pages = {
+  limit: z.coerce.number<string>().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  created: span,
+  expand: z.array(z.string()).default([]),
+};
+
+/**
+ * A page of a list as Stripe turns it: the newest first, ten unless more are asked for.
+ * Each filter is the name of a parameter, and whether an object fits what was asked.
+ */
+export function listOf<T extends { id: string; created: number }>(
+  kept: Iterable<T>,
+  { fields, path }: { fields: URLSearchParams; path: string },
+  filters: Record<string, (it: T, asked: string) => boolean> = {},
+) {
+  const asText = Object.fromEntries(
+    Object.keys(filters).map((name) => [name, z.string().optional()]),
+  );
+  const asked = understand(z.strictObject({ ...pages, ...z.object(asText).shape }), fields);
+  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = asked.created;
+  const fitting = [...kept]
+    .toReversed()
+    .filter(({ created: at }) => at > gt && at >= gte && at < lt && at <= lte)
+    .filter((it) =>
+      Object.entries(filters).every(([name, fits]) => {
+        const wanted = fields.get(name);
+        return wanted === null || fits(it, wanted);
+      }),
+    );
+  const placeOf = (id: string) => {
+    const at = fitting.findIndex((it) => it.id === id);
+    if (at < 0) throw new Refusal(`No such object: '${id}'`, { code: 'resource_missing' });
+    return at;
+  };
+  const { limit, starting_after, ending_before } = asked;
+  const to = ending_before === undefined ? undefined : placeOf(ending_before);
+  const from =
+    to === undefined
+      ? starting_after === undefined
+        ? 0
+        : placeOf(starting_after) + 1
+      : Math.max(0, to - limit);
+  const data = fitting.slice(from, to ?? from + limit);
+  const hasMore = to === undefined ? from + limit < fitting.length : from > 0;
+  return { object: 'list' as const, data, has_more: hasMore, url: path };
+}
+
+/** Puts whole objects in the place of their ids, along paths such as `latest_charge.balance_transaction`. */
+export function expanded(answer: object, paths: readonly string[], { byId }: Account): object {
+  const whole = structuredClone(answer);
+  for (const path of paths) {
+    const steps = path.split('.');
+    if (steps.length > DEEPEST)
+      throw new Refusal(`You cannot expand more than ${DEEPEST} levels of a property (${path}).`, {
+        param: 'expand',
+      });
+    expandIn(whole, steps, path, byId);
+  }
+  return whole;
+}
+
+function expandIn(
+  part: unknown,
+  [step, ...rest]: readonly string[],
+  path: string,
+  byId: Account['byId'],
+): void {
+  if (step === undefined || part === null) return;
+  if (Array.isArray(part)) {
+    for (const each of part) expandIn(each, [step, ...rest], path, byId);
+    return;
+  }
+  if (typeof part !== 'object' || !Reflect.has(part, step))
+    throw new Refusal(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  const inner: unknown = Reflect.get(part, step);
+  const found = typeof inner === 'string' ? structuredClone(byId(inner)) : inner;
+  if (found === undefined)
+    throw new Refusal(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  Reflect.set(part, step, found);
+  expandIn(found, rest, path, byId);
+}

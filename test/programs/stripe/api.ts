@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import { idOf } from './account.ts';
+import { createAnswers, expanded, listOf } from './answers.ts';
+import { missing, Refusal } from './asked.ts';
+import type { Books } from './books.ts';
+
+/** What goes wrong with calls, as a test asks for it. */
+export type Trouble = {
+  /** Every call is answered with 503. */
+  isAway: boolean;
+  /** Every connection is dropped before anything is done. */
+  hangsUp: boolean;
+  /** Everything is done, and no answer arrives. */
+  losesAnswers: boolean;
+  /** So long every answer takes. */
+  latencyMs: number;
+};
+
+/** The part of Stripe's API that sells on hosted pages, gives back and keeps books. */
+export function createApi({
+  books,
+  events,
+  endpoint,
+  secretKey,
+  trouble,
+}: {
+  books: Books;
+  events: readonly Stripe.Event[];
+  endpoint: () => Stripe.WebhookEndpoint | null;
+  secretKey: string;
+  trouble: Trouble;
+}) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const answers = createAnswers(books.now);
+
+  const asked = (c: Context) => new URL(c.req.url).searchParams;
+  const expands = (fields: URLSearchParams) =>
+    [...fields].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
+  const give = (c: Context, it: object) => c.json(expanded(it, expands(asked(c)), books));
+  const give1 = <T extends { id: string }>(c: Context, kept: readonly T[], kind: string) => {
+    const id = c.req.param('id') ?? '';
+    const it = kept.find((each) => each.id === id);
+    if (!it) throw missing(kind, id);
+    return give(c, it);
+  };
+  const list = <T extends { id: string; created: number }>(
+    c: Context,
+    kept: Iterable<T>,
+    filters?: Parameters<typeof listOf<T>>[2],
+  ) => give(c, listOf(kept, { fields: asked(c), path: new URL(c.req.url).pathname }, filters));
+  async function once(c: Context, work: (fields: URLSearchParams) => object) {
+    const key = c.req.header('idempotency-key');
+    const path = new URL(c.req.url).pathname;
+    const text = await c.req.text();
+    const { body, isReplayed } = answers({ key, path, asked: text }, (fields) =>
+      expanded(work(fields), expands(fields), books),
+    );
+    if (isReplayed) c.header('idempotent-replayed', 'true');
+    if (key !== undefined) c.header('idempotency-key', key);
+    return c.json(body);
+  }
+
+  app.use('/v1/*', async (c, next) => {
+    if (trouble.hangsUp) c.env.outgoing.destroy();
+    if (trouble.latencyMs > 0) await wait(trouble.latencyMs, undefined, { ref: false });
+    if (trouble.hangsUp || trouble.isAway)
+      return c.json({ error: { type: 'api_error', message: 'Stripe is away.' } }, 503);
+    c.header('request-id', `req_${randomBytes(7).toString('hex')}`);
+    if (c.req.header('authorization') !== `Bearer ${secretKey}`)
+      return c.json(
+        { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } },
+        401,
+      );
+    books.endOverdue();
+    books.makeAvailable();
+    await next();
+    if (trouble.losesAnswers) c.env.outgoing.destroy();
+  });
+
+  const isOf = (it: { payment_intent: string | { id: string } | null }, payment: string) =>
+    idOf(it.payment_intent) === payment;
+  const ofCharge = (it: { charge: string | { id: string } | null }, id: string) =>
+    idOf(it.charge) === id;
+
+  app.post('/v1/checkout/sessions', (c) => once(c, books.openSession));
+  app.post('/v1/checkout/sessions/:id/expire', (c) =>
+    once(c, () => books.endSession(c.req.param('id'))),
+  );
+  app.get('/v1/checkout/sessions', (c) =>
+    list(c, books.sessions.values(), {
+      status: (it, status) => it.status === status,
+      payment_intent: isOf,
+    }),
+  );
+  app.get('/v1/checkout/sessions/:id', (c) => give(c, books.session(c.req.param('id'))));
+
+  app.get('/v1/payment_intents', (c) => list(c, books.payments.values()));
+  app.get('/v1/payment_intents/:id', (c) => give(c, books.payment(c.req.param('id'))));
+  app.get('/v1/payment_methods/:id', (c) =>
+    give1(c, [...books.paymentMethods.values()], 'PaymentMethod'),
+  );
+  app.get('/v1/charges', (c) => list(c, books.charges, { payment_intent: isOf }));
+  app.get('/v1/charges/:id', (c) => {
+    const it = books.charge(c.req.param('id'));
+    // The one field that comes only where it is asked for.
+    if (!expands(asked(c)).includes('refunds')) return give(c, it);
+    const refunds = {
+      ...listOf(
+        books.refunds.filter((refund) => ofCharge(refund, it.id)),
+        { fields: new URLSearchParams(), path: `/v1/charges/${it.id}/refunds` },
+      ),
+    };
+    return give(c, { ...it, refunds });
+  });
+
+  app.post('/v1/refunds', (c) => once(c, books.refund));
+  app.get('/v1/refunds', (c) => list(c, books.refunds, { payment_intent: isOf, charge: ofCharge }));
+  app.get('/v1/refunds/:id', (c) => give(c, books.refundNamed(c.req.param('id'))));
+
+  app.get('/v1/balance_transactions', (c) =>
+    list(c, books.transactions, {
+      type: (it, type) => it.type === type,
+      payout: (it, payout) => books.paidOutBy.get(it.id) === payout,
+      source: (it, source) => it.source === source,
+      currency: (it, currency) => it.currency === currency,
+    }),
+  );
+  app.get('/v1/balance_transactions/:id', (c) =>
+    give1(c, books.transactions, 'balance transaction'),
+  );
+  app.get('/v1/disputes', (c) =>
+    list(c, books.disputes, { payment_intent: isOf, charge: ofCharge }),
+  );
+  app.get('/v1/disputes/:id', (c) => give(c, books.disputeNamed(c.req.param('id'))));
+  app.get('/v1/payouts', (c) =>
+    list(c, books.payouts, { status: (it, status) => it.status === status }),
+  );
+  app.get('/v1/payouts/:id', (c) => give1(c, books.payouts, 'payout'));
+  app.get('/v1/events', (c) => list(c, events, { type: (it, type) => it.type === type }));
+  app.get('/v1/events/:id', (c) => give1(c, events, 'event'));
+  app.get('/v1/webhook_endpoints', (c) => {
+    const it = endpoint();
+    return list(c, it ? [it] : []);
+  });
+
+  app.all('/v1/*', (c) => {
+    const { pathname } = new URL(c.req.url);
+    throw new Refusal(`Unrecognized request URL (${c.req.method}: ${pathname}).`, { status: 404 });
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal)) throw error;
+    return c.json(error.body, error.status);
+  });
+  return app;
+}

@@ -1,0 +1,179 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { cents, expand, metadata, missing, Refusal, understand } from './asked.ts';
+import { newDispute } from './dispute-object.ts';
+import { DISPUTE_FEE, newPayout, newRefund } from './money-objects.ts';
+
+const A_WEEK = 7 * 24 * 60 * 60;
+const wishes = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: cents.pipe(z.int().positive()).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
+  metadata: metadata.default({}),
+  expand,
+});
+
+/** Money that leaves the account: to guests, to their banks, to ours. */
+export function openGivebacks(account: Account) {
+  const { now, tell, charges, refunds, disputes, payouts, transactions, paidOutBy } = account;
+  const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
+
+  function chargeToRefund({ charge, payment_intent }: z.output<typeof wishes>) {
+    if (charge !== undefined) return account.charge(charge);
+    if (payment_intent === undefined)
+      throw new Refusal('One of the following params should be provided: payment_intent, charge.');
+    const it = account.chargeOf(account.payment(payment_intent).id);
+    if (it) return it;
+    throw new Refusal(
+      `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,
+      { code: 'payment_intent_unexpected_state' },
+    );
+  }
+  /** A charge or a dispute of it, by its own id or its payment's. */
+  const chargeNamed = (id: string) => {
+    const it = account.chargeOf(id) ?? charges.find((each) => each.id === id);
+    if (!it) throw new Error(`nothing was charged as ${id}`);
+    return it;
+  };
+  const disputeNamed = (id: string) => {
+    const it = disputes.find((each) => each.id === id);
+    if (!it) throw missing('dispute', id, 'dispute');
+    return it;
+  };
+
+  return {
+    refund(fields: URLSearchParams) {
+      const wish = understand(wishes, fields);
+      const it = chargeToRefund(wish);
+      const left = it.amount - it.amount_refunded;
+      const amount = wish.amount ?? left;
+      if (it.disputed)
+        throw new Refusal(`Charge ${it.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      if (it.refunded)
+        throw new Refusal(`Charge ${it.id} has already been refunded.`, {
+          code: 'charge_already_refunded',
+        });
+      if (amount > left)
+        throw new Refusal(
+          `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`,
+          { param: 'amount' },
+        );
+      const { reason, metadata } = wish;
+      const made = newRefund(it, { amount, created: now(), reason, metadata });
+      made.balance_transaction = account.transact({
+        type: it.id.startsWith('ch_') ? 'refund' : 'payment_refund',
+        category: 'refund',
+        amount: -amount,
+        source: made.id,
+        currency: it.currency,
+      }).id;
+      refunds.push(made);
+      it.amount_refunded += amount;
+      it.refunded = it.amount_refunded === it.amount;
+      tell('refund.created', made);
+      tell('charge.refunded', it);
+      return made;
+    },
+    refundNamed(id: string) {
+      const it = refunds.find((each) => each.id === id);
+      if (!it) throw missing('refund', id);
+      return it;
+    },
+    /** A guest's bank sends the money back: days later, and Stripe has it again. */
+    failRefund(id: string, reason = 'lost_or_stolen_card') {
+      const it = refunds.find((each) => each.id === id);
+      const from = charges.find((each) => each.id === it?.charge);
+      if (!it || !from) throw new Error(`no refund ${id}`);
+      if (it.status === 'failed') throw new Error(`${id} has failed before`);
+      const back = account.transact({
+        type: 'refund_failure',
+        category: 'refund_failure',
+        amount: it.amount,
+        source: it.id,
+        currency: it.currency,
+      });
+      Object.assign(it, {
+        status: 'failed',
+        failure_reason: reason,
+        failure_balance_transaction: back.id,
+      });
+      from.amount_refunded -= it.amount;
+      from.refunded = false;
+      tell('refund.updated', it);
+      tell('refund.failed', it);
+      return it;
+    },
+    /** A guest's bank takes a charge back, until somebody answers. @param id the charge's or its payment's */
+    dispute(id: string, dueBy = now() + A_WEEK) {
+      const of = chargeNamed(id);
+      if (of.disputed) throw new Error(`${of.id} is disputed already`);
+      const made = newDispute(of, { created: now(), dueBy });
+      const taken = account.transact({
+        type: 'adjustment',
+        category: 'dispute',
+        amount: -made.amount,
+        fee: DISPUTE_FEE,
+        source: made.id,
+        currency: made.currency,
+        description: `Chargeback withdrawal for ${of.id}`,
+      });
+      made.balance_transactions.push(taken);
+      of.disputed = true;
+      disputes.push(made);
+      tell('charge.dispute.created', made);
+      tell('charge.dispute.funds_withdrawn', made);
+      return made;
+    },
+    disputeNamed,
+    /** The bank has judged: who wins has the money, the fee stays where it is. */
+    closeDispute(id: string, status: 'won' | 'lost') {
+      const it = disputeNamed(id);
+      it.status = status;
+      if (status === 'won') {
+        const back = account.transact({
+          type: 'adjustment',
+          category: 'dispute_reversal',
+          amount: it.amount,
+          source: it.id,
+          currency: it.currency,
+        });
+        it.balance_transactions.push(back);
+        tell('charge.dispute.funds_reinstated', it);
+      }
+      tell('charge.dispute.closed', it);
+      return it;
+    },
+    /** Sends what is available to the house's bank. @returns null where there is nothing */
+    payOut(): Stripe.Payout | null {
+      const going = transactions.filter(
+        (it) => it.type !== 'payout' && it.available_on <= now() && !paidOutBy.has(it.id),
+      );
+      const amount = going.reduce((sum, { net }) => sum + net, 0);
+      const currency = going[0]?.currency;
+      if (currency === undefined || amount <= 0) return null;
+      const made = newPayout({ amount, currency, created: now() });
+      const { id } = account.transact({
+        type: 'payout',
+        category: 'payout',
+        amount: -amount,
+        source: made.id,
+        currency,
+      });
+      made.balance_transaction = id;
+      for (const it of going) paidOutBy.set(it.id, made.id);
+      paidOutBy.set(id, made.id);
+      payouts.push(made);
+      tell('payout.created', made);
+      tell('payout.paid', made);
+      return made;
+    },
+    /** Money becomes available as time goes by. */
+    makeAvailable() {
+      for (const it of transactions) if (it.available_on <= now()) it.status = 'available';
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { Tell } from './account.ts';
+import { newId } from './sale-objects.ts';
+
+/** The version whose objects this server answers with: the SDK's own. */
+const API_VERSION = Stripe.API_VERSION;
+const TRIES = 5;
+
+/** Tells the shop's webhook what happened, signed as Stripe signs. */
+export function createPost({ now, secret: ourSecret }: { now: () => number; secret: string }) {
+  const events: Stripe.Event[] = [];
+  const mail = {
+    /** The webhook's address; nothing is told while it is empty. */
+    to: '',
+    /** What happens to events: sent at once, sent twice, kept until `deliver`, or never sent. */
+    how: 'sent' as 'sent' | 'doubled' | 'kept' | 'lost',
+    waiting: [] as Stripe.Event[],
+  };
+  const under = new Set<Promise<unknown>>();
+  const over = new AbortController();
+  const stripe = new Stripe('sk_test_signs_only');
+
+  async function send(
+    event: Stripe.Event,
+    { secret = ourSecret, secondsAgo = 0 } = {},
+  ): Promise<number> {
+    const payload = JSON.stringify(event);
+    // The SDK compares it with the machine's clock, whatever ours says.
+    const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+    const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': header };
+    const { status } = await fetch(mail.to, {
+      method: 'POST',
+      body: payload,
+      headers,
+      signal: over.signal,
+    });
+    return status;
+  }
+  /** As Stripe does: what is not taken is sent again. */
+  async function sendUntilTaken(event: Stripe.Event) {
+    for (let tried = 0; tried < TRIES && !over.signal.aborted; tried += 1) {
+      const status = await send(event).catch(() => 0);
+      if (status >= 200 && status < 300) return;
+      await wait(200 * 2 ** tried, undefined, { signal: over.signal }).catch(() => {});
+    }
+  }
+  function dispatch(event: Stripe.Event) {
+    const sending = sendUntilTaken(event).finally(() => under.delete(sending));
+    under.add(sending);
+  }
+  const tell: Tell = (type, object) => {
+    const told = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: now(),
+      // As it is now: what becomes of it later is another event's.
+      data: { object },
+      livemode: false,
+      pending_webhooks: mail.to === '' ? 0 : 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    const event: Stripe.Event = JSON.parse(JSON.stringify(told));
+    events.push(event);
+    if (mail.how === 'kept') mail.waiting.push(event);
+    if (mail.to === '' || mail.how === 'kept' || mail.how === 'lost') return;
+    dispatch(event);
+    if (mail.how === 'doubled') dispatch(event);
+  };
+
+  return {
+    events,
+    mail,
+    tell,
+    /** Sends an event, once more if need be. @returns the status that it was answered with */
+    send,
+    /** Sends what was kept, one after another, in the order that is asked for. @returns the statuses */
+    async deliver(order: (kept: Stripe.Event[]) => readonly Stripe.Event[] = (kept) => kept) {
+      const statuses: number[] = [];
+      for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
+      return statuses;
+    },
+    /** Until everything that was on its way has arrived, or was given up. */
+    async settled() {
+      while (under.size > 0) await Promise.all(under);
+    },
+    endpoint: (): Stripe.WebhookEndpoint | null =>
+      mail.to === ''
+        ? null
+        : {
+            id: 'we_of_our_own_server',
+            object: 'webhook_endpoint',
+            api_version: API_VERSION,
+            application: null,
+            created: now(),
+            description: null,
+            enabled_events: ['*'],
+            livemode: false,
+            metadata: {},
+            status: 'enabled',
+            url: mail.to,
+          },
+    stop: () => over.abort(),
+  };
+}
