@@ -17,7 +17,7 @@ export type Cluster = {
   sent(): Promise<Record<string, number>>;
   /** A visitor whose every request goes to the next process, past the proxy. */
   roamer(): Client;
-  /** Starts all at the same moment, and waits until the proxy sends visitors to each. */
+  /** Starts all that do not run at the same moment, and waits until the proxy sends visitors to each. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -78,7 +78,7 @@ export async function openCluster(options: Options): Promise<Cluster> {
       });
     },
     async start() {
-      await Promise.all(members.map((member) => member.start()));
+      await Promise.all(members.map((member) => member.pid() ?? member.start()));
       const late = performance.now() + UP_MS;
       while ((await proxy.up()).length < members.length) {
         if (performance.now() > late) throw new Error('the proxy does not find all processes');

@@ -14,6 +14,8 @@ export type Load = {
   readonly visitors: number;
   /** What visitors were refused, e.g. `GET /tours: 500 …`. */
   readonly failed: readonly string[];
+  /** Those of them whose answer had begun: no proxy can ask for the rest of it elsewhere. */
+  readonly cutOff: readonly string[];
   /** References of bookings whose hold was acknowledged, and of those whose payment was. */
   readonly held: readonly string[];
   readonly paid: readonly string[];
@@ -25,20 +27,28 @@ export type Load = {
 /** Visitors who come one after the other on connections that are kept, and whatever they were refused. */
 export function startLoad(url: string, tourId: string, availabilityIds: readonly string[]): Load {
   const failed: string[] = [];
+  const cutOff: string[] = [];
   const held: string[] = [];
   const paid: string[] = [];
   let answers = 0;
   let isOver = false;
   const visit = async (path: string, init?: RequestInit) => {
-    const fail = (why: string) => failed.push(`${init?.method ?? 'GET'} ${path}: ${why}`);
+    let hasBegun = false;
+    const fail = (why: string) => {
+      const words = `${init?.method ?? 'GET'} ${path}: ${why}`;
+      failed.push(words);
+      return words;
+    };
     try {
       const answer = await fetch(url + path, init);
+      hasBegun = true;
       // All of it, for a process may die in the middle.
       const words = await answer.clone().text();
       if (answer.status >= 400) fail(`${answer.status} ${words}`);
       return answer;
     } catch (error) {
-      fail(error instanceof Error ? `${error.message}: ${error.cause}` : String(error));
+      const words = fail(error instanceof Error ? `${error.message}: ${error.cause}` : `${error}`);
+      if (hasBegun) cutOff.push(words);
       throw error;
     }
   };
@@ -83,6 +93,7 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
   return {
     visitors: running.length,
     failed,
+    cutOff,
     held,
     paid,
     async goesOn() {
