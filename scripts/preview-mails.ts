@@ -108,6 +108,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     tour: {
       ...tour,
       categories: [],
+      priceRules: [],
       taxBasisPoints: 600,
       badge: tour.badge ?? null,
       badgeColor: tour.badgeColor ?? null,

@@ -1,6 +1,7 @@
 import { isDate } from './calendar-day.ts';
 import { BLOCK_REASON_MAX_CHARACTERS, PARTY_MAX_PEOPLE, SERIES_MAX_DAYS } from './constants.ts';
 import { DEFAULT_LOCALE } from './localised.ts';
+import { priceChangeSchema } from './prices.schemas.ts';
 import {
   dateSchema,
   guideIdSchema,
@@ -30,6 +31,9 @@ export const availabilitySchema = z
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
+    priceChange: priceChangeSchema.nullable().meta({
+      description: 'How prices differ from the tour’s on this date; null where they do not',
+    }),
   })
   .meta({ title: 'Availability' });
 export type AvailabilityJson = z.infer<typeof availabilitySchema>;
@@ -55,6 +59,9 @@ export const adminAvailabilitySchema = availabilitySchema
       .array(languageSchema)
       .meta({ description: 'Those that confirmed guests booked in' }),
     isCalledOff: z.boolean(),
+    ownPriceChange: priceChangeSchema
+      .nullable()
+      .meta({ description: 'What the date itself says of its prices, before any rule' }),
     guide: guideSchema.nullable().meta({ description: 'Who of the team sees its guests' }),
     namedGuide: namedGuideSchema
       .nullable()
@@ -122,6 +129,9 @@ export const availabilityChangeSchema = z.object({
   languages: languagesSchema.optional(),
   guideId: z.uuid().nullable().optional().meta({ description: 'Of the team; null: nobody yet' }),
   namedGuideId: namedGuideIdSchema,
+  ownPriceChange: priceChangeSchema.nullable().optional().meta({
+    description: 'Other prices on this date, whatever the tour’s rules say; null: as they say',
+  }),
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
     description:

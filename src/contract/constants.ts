@@ -75,6 +75,10 @@ export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
 /** More than any tour costs, and far less than a column of cents holds: one price, and a whole party’s. */
 export const PRICE_MAX_CENTS = 5_000_000;
 export const TOUR_MAX_CATEGORIES = 8;
+export const TOUR_MAX_PRICE_RULES = 30;
+/** What a season or a date leaves of a price at least, and how much dearer it makes it at most. */
+export const PRICE_KEEPS_PERCENT = 10;
+export const PRICE_MAX_MORE_PERCENT = 400;
 /** Hundredths of a percent. */
 export const TAX_MAX_BASIS_POINTS = 5000;
 export const CATEGORY_NAME_MAX_CHARACTERS = 40;

@@ -18,6 +18,7 @@ export type FailureCode =
   | 'capacity_too_large'
   | 'category_not_found'
   | 'category_out_of_range'
+  | 'date_costs_otherwise'
   | 'discount_code_taken'
   | 'discount_codes_too_many'
   | 'discount_not_found'

@@ -1,11 +1,22 @@
 import {
   CATEGORY_NAME_MAX_CHARACTERS,
   PARTY_MAX_PEOPLE,
+  PRICE_KEEPS_PERCENT,
   PRICE_MAX_CENTS,
+  PRICE_MAX_MORE_PERCENT,
   TOUR_MAX_CATEGORIES,
+  TOUR_MAX_PRICE_RULES,
 } from './constants.ts';
-import type { PriceCategory, PriceLine } from './prices.ts';
-import { centsSchema, lineSchema, localisedInput, localisedSchema, slugSchema } from './schemas.ts';
+import type { PriceChange, PriceRule } from './price-rules.ts';
+import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
+import {
+  centsSchema,
+  dateSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  slugSchema,
+} from './schemas.ts';
 import { z } from './zod.ts';
 
 const age = z.int().min(0).max(120).nullable().default(null);
@@ -66,6 +77,73 @@ export const categoriesInput = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_category_twice')
   .refine((all) => all.length !== 1, 'invalid_single_category')
   .refine((all) => all.length === 0 || all[0]?.comesAlone === true, 'invalid_first_category')
+  .default([]);
+
+export const priceChangeSchema = z
+  .object({
+    kind: z.enum(discountKinds),
+    value: z
+      .int({
+        error: ({ input }) => (typeof input === 'number' ? 'invalid_price_change' : undefined),
+      })
+      .min(-PRICE_MAX_CENTS, 'invalid_price_change')
+      .max(PRICE_MAX_CENTS, 'invalid_price_change')
+      .refine((value) => value !== 0, 'invalid_price_change')
+      .meta({
+        description:
+          'Percent, or integer cents a person or group; below zero where prices are lower',
+      }),
+  })
+  .refine(
+    ({ kind, value }) =>
+      kind === 'amount' || (value >= PRICE_KEEPS_PERCENT - 100 && value <= PRICE_MAX_MORE_PERCENT),
+    { message: 'invalid_price_share', path: ['value'] },
+  )
+  .meta({
+    title: 'PriceChange',
+    description: 'How prices differ from the tour’s; who comes free goes on coming free',
+  }) satisfies z.ZodType<PriceChange>;
+
+const priceRule = z.object({
+  from: dateSchema.nullable().default(null),
+  to: dateSchema.nullable().default(null),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort())
+    .default([])
+    .meta({ description: '1 Monday to 7 Sunday; none means every day' }),
+  change: priceChangeSchema,
+});
+
+/** A price rule as it is answered. */
+export const priceRuleSchema = z
+  .object({
+    from: dateSchema.nullable(),
+    to: dateSchema.nullable(),
+    weekdays: z.array(z.int()),
+    change: priceChangeSchema,
+  })
+  .meta({
+    title: 'PriceRule',
+    description: 'A season, days of the week, or both; the first that is for a day counts',
+  }) satisfies z.ZodType<PriceRule>;
+
+/** The seasons and weekdays of a tour as the operator writes them; each leaves some day as it is. */
+export const priceRulesInput = z
+  .array(
+    priceRule
+      .refine(({ from, to }) => from === null || to === null || from <= to, {
+        message: 'invalid_span',
+        path: ['to'],
+      })
+      .refine(
+        ({ from, to, weekdays }) =>
+          from !== null || to !== null || (weekdays.length > 0 && weekdays.length < 7),
+        { message: 'invalid_rule_always', path: ['weekdays'] },
+      ),
+  )
+  .max(TOUR_MAX_PRICE_RULES)
   .default([]);
 
 /** So many of each category, as a guest says it. */

@@ -10,7 +10,12 @@ import {
   TOUR_MAX_DAYS,
 } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
-import { categoriesInput, priceCategorySchema } from './prices.schemas.ts';
+import {
+  categoriesInput,
+  priceCategorySchema,
+  priceRuleSchema,
+  priceRulesInput,
+} from './prices.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
 import {
   centsSchema,
@@ -57,6 +62,13 @@ export const tourSchema = z
     categories: z.array(priceCategorySchema).meta({
       description: 'Price categories; none where everybody pays the same',
     }),
+    fromPrice: centsSchema.nullable().meta({
+      description:
+        'The lowest price that is asked from today on, where seasons or weekdays have other ones; else null',
+    }),
+    priceRules: z.array(priceRuleSchema).meta({
+      description: 'Seasons and weekdays with other prices; the first that is for a day counts',
+    }),
     taxBasisPoints: z.int().nullable().meta({
       description:
         'The tax that prices include, in hundredths of a percent; null where none is named',
@@ -92,6 +104,7 @@ export const tourCardSchema = tourSchema
     maxGroupSize: true,
     difficulty: true,
     price: true,
+    fromPrice: true,
     currency: true,
     priceType: true,
     badge: true,
@@ -158,6 +171,7 @@ export const tourInputSchema = z
       .meta({ description: 'Integer cents; with categories, the first one’s price is taken' }),
     priceType: z.enum(priceTypes).default('per_person'),
     categories: categoriesInput,
+    priceRules: priceRulesInput,
     taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),
     badgeColor: z

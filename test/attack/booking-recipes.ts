@@ -36,7 +36,10 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingPaymentAnswer, { params, body: { token } });
     await ask('GET', api.booking, { params, query: { token } });
     await ask('GET', api.bookingCalendar, { params, query: { token } });
-    await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
+    for (const ownPriceChange of [{ kind: 'amount', value: 500 }, null]) {
+      await ask('PUT', adminApi.availability, { params: { id: second }, body: { ownPriceChange } });
+      await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
+    }
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: first } });
     await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
     await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });

@@ -6,13 +6,16 @@ import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { availabilityChangeSchema } from '#contract/availabilities.schemas.ts';
 import { SERIES_MAX_DAYS } from '#contract/constants.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { isSameChange, type PriceChange } from '#contract/price-rules.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
+import { PriceChangeField, type TypedPriceChange } from '../editor/price-change-field.tsx';
 import { Question } from '../frame/question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import {
   GuideSelect,
@@ -22,7 +25,7 @@ import {
   StartFields,
 } from './availability-fields.tsx';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
-import { useDates } from './availability-paths.ts';
+import { availabilityPaths, useDates } from './availability-paths.ts';
 import { SheetForm } from './sheet-form.tsx';
 
 type Scope = 'one' | 'later';
@@ -30,6 +33,8 @@ type Scope = 'one' | 'later';
 /** Another start, another capacity; for this one or for it and the later ones of its series. */
 export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const sendChange = useChangeAvailability();
+  const tours = useStaffList(availabilityPaths.tours);
+  const tour = tours.data?.find(({ id }) => id === availability.tourId) ?? null;
   const [isAsking, setIsAsking] = useState(false);
   const defaultValues = {
     date: availability.date,
@@ -38,6 +43,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     languages: availability.languages,
     guideId: availability.guide?.id ?? '',
     namedGuideId: availability.namedGuide?.id ?? '',
+    ownPriceChange: availability.ownPriceChange as TypedPriceChange | null,
     scope: 'one' as Scope,
   };
   const { choice, field, held, submit, setError, watch, formState } = useSchemaForm(
@@ -68,6 +74,9 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const namedGuideId = entered.namedGuideId || null;
   const hasNewNamed = namedGuideId !== (availability.namedGuide?.id ?? null);
 
+  const { ownPriceChange } = entered;
+  const hasNewPrice = !isSameChange(asChange(ownPriceChange), availability.ownPriceChange);
+
   const save = (withGuests: boolean) =>
     sendChange({
       id: availability.id,
@@ -77,6 +86,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       ...(hasNewLanguages && { languages: entered.languages }),
       ...(hasNewGuide && { guideId }),
       ...(hasNewNamed && { namedGuideId }),
+      ...(hasNewPrice && { ownPriceChange: asChange(ownPriceChange) }),
       scope: entered.scope,
       withGuests,
     });
@@ -124,6 +134,14 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         named={availability.namedGuide}
       />
       <GuideSelect {...choice('guideId')} />
+      <PriceChangeField
+        label={m.admin_price_of_date()}
+        noneLabel={m.admin_price_change_none()}
+        tour={tour}
+        value={ownPriceChange}
+        error={errors.ownPriceChange?.value?.message}
+        onChange={held('ownPriceChange').onChange}
+      />
       <MoveQuestion
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -153,6 +171,10 @@ function useGuestCount(availability: ManifestJson, scope: Scope): number {
     )
     .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
 }
+
+/** A change that is typed in full; null as long as it is not. */
+const asChange = (typed: TypedPriceChange | null): PriceChange | null =>
+  typed?.value ? { kind: typed.kind, value: typed.value } : null;
 
 type Start = { date: string; time: string };
 
@@ -207,6 +229,7 @@ export type AvailabilityChange = {
   languages?: Locale[];
   guideId?: string | null;
   namedGuideId?: string | null;
+  ownPriceChange?: PriceChange | null;
   scope?: 'one' | 'later';
   withGuests?: boolean;
 };

@@ -3,8 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { seriesSchema } from '#contract/availabilities.schemas.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
-import { formatWeekday } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -19,6 +18,7 @@ import { countStarts, listDays, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ValueList } from './value-list.tsx';
+import { WeekdayChoice } from './weekday-choice.tsx';
 
 type SeriesFormProps = {
   tourId: string;
@@ -112,55 +112,5 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
         {count === 0 ? m.admin_dates_count_none() : m.admin_dates_count({ count })}
       </p>
     </SheetForm>
-  );
-}
-
-/** A week of days whose weekdays are 1 Monday … 7 Sunday. */
-const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }));
-
-type WeekdayChoiceProps = {
-  value: readonly number[];
-  error?: string | undefined;
-  onChange: (weekdays: number[]) => void;
-};
-
-/** Seven boxes to tick, as tiles. */
-function WeekdayChoice({ value, error, onChange }: WeekdayChoiceProps) {
-  const locale = currentLocale();
-  return (
-    <fieldset
-      className="flex flex-col gap-1.5"
-      {...(error && { 'aria-describedby': 'weekdays-error' })}
-    >
-      <legend className="mb-1.5 font-semibold">{m.admin_dates_weekdays()}</legend>
-      <div className="grid grid-cols-7 gap-1">
-        {week.map(({ weekday, day }) => (
-          <label
-            key={weekday}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface text-[0.9375rem] capitalize has-checked:border-cobalt has-checked:bg-cobalt has-checked:font-semibold has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt"
-          >
-            <input
-              type="checkbox"
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-              aria-label={formatWeekday(day, locale, 'long')}
-              checked={value.includes(weekday)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked
-                    ? [...value, weekday].sort()
-                    : value.filter((each) => each !== weekday),
-                )
-              }
-            />
-            <span aria-hidden>{formatWeekday(day, locale, 'short')}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="weekdays-error" className="text-sm font-semibold text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

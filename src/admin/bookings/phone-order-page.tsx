@@ -7,6 +7,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
+import { pricedWith } from '#contract/price-rules.ts';
 import { spotsOf } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import { outsideMethods } from '#contract/states.ts';
@@ -107,7 +108,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
-  const tour = tours.data?.find(({ id }) => id === chosen.tourId);
+  const usual = tours.data?.find(({ id }) => id === chosen.tourId);
   const { takesCodes, rules } = useHouse();
   const { bookableDaysAhead } = rules;
   const from = today();
@@ -117,6 +118,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   );
   const bookable = availabilities.data?.filter((each) => each.bookable) ?? [];
   const availability = bookable.find(({ id }) => id === chosen.availabilityId);
+  const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
   const listed =
     availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
@@ -137,7 +139,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
       // Sent again, it is at the price that is shown by then.
       if (isAboutPrice(error)) {
-        await tours.refetch();
+        await Promise.all([tours.refetch(), availabilities.refetch()]);
         const { tourId: of, discountCode: used } = chosen;
         const found = used && (await askDiscount(of, used.code));
         setValue('discountCode', typeof found === 'string' ? null : found);

@@ -12,6 +12,7 @@ import { CategoriesSection } from './categories-section.tsx';
 import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { PriceRulesSection } from './price-rules-section.tsx';
 import type { TourBody, TourValues } from './tour-record.ts';
 
 type TourFormProps = Omit<
@@ -41,6 +42,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
       <PicturesSection />
       <FactsSection />
       <CategoriesSection />
+      <PriceRulesSection />
       <MeetingSection />
       <ItinerarySection />
       <ListsSection />

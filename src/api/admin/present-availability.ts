@@ -12,6 +12,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   bookingCount: it.bookingCount,
   bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
+  ownPriceChange: it.ownPriceChange,
   guide: it.guide,
   namedGuide: it.namedGuide && {
     id: it.namedGuide.id,

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { TourCounts } from '#domain/bookings/delete-tour.ts';
 import { countByTour } from '#domain/bookings/delete-tour.ts';
 import { listNextBookable } from '#domain/bookings/spots.queries.ts';
@@ -25,6 +26,7 @@ export async function presentTours(
       pictures,
       counts: counts.get(tour.id),
       nextAvailability: next.get(tour.id),
+      today: wallTimeAt(now).date,
     }),
   );
 }
@@ -46,12 +48,14 @@ function presentAdminTour(
     pictures: ReadonlyMap<string, Picture>;
     counts: TourCounts | undefined;
     nextAvailability: AdminTourJson['nextAvailability'] | undefined;
+    today: string;
   },
 ): AdminTourJson {
   const { rating, reviewCount, ...shown } = presentTour(tour, {
     pictures: around.pictures,
     rating: undefined,
     nextAvailability: around.nextAvailability,
+    today: around.today,
   });
   return {
     ...shown,

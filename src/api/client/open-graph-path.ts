@@ -9,8 +9,9 @@ export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 export const openGraphPaths = {
   site: (locale: Locale): string => `/og/${locale}/site.jpg`,
   tour: (tour: TourJson, locale: Locale): string => {
-    const { name, price, priceType, rating, reviewCount, imageUrl } = tour;
-    const drawn = [localise(name, locale), price, priceType, rating, reviewCount, imageUrl];
+    const { name, price, fromPrice, priceType, rating, reviewCount, imageUrl } = tour;
+    const facts = [price, fromPrice, priceType, rating, reviewCount, imageUrl];
+    const drawn = [localise(name, locale), ...facts];
     return `/og/${locale}/tour/${tour.id}.jpg?v=${version(drawn)}`;
   },
   article: ({ slug, title, imageUrl }: ArticleJson, locale: Locale): string =>

@@ -12,9 +12,14 @@ const seatRefusals: readonly string[] = [
 export const isAboutSeats = (error: unknown): error is ApiError =>
   error instanceof ApiError && seatRefusals.includes(error.code ?? '');
 
-/** Whether another date may do: the seats are gone, or the language that was asked for. */
+const dateRefusals: readonly string[] = [
+  'language_not_offered',
+  'date_costs_otherwise',
+] satisfies FailureCode[];
+
+/** Whether another date may do: the seats are gone, the language that was asked for, or the price. */
 export const isAboutDate = (error: unknown): error is ApiError =>
-  isAboutSeats(error) || (error instanceof ApiError && error.code === 'language_not_offered');
+  isAboutSeats(error) || (error instanceof ApiError && dateRefusals.includes(error.code ?? ''));
 
 const priceRefusals: readonly string[] = [
   'price_changed',

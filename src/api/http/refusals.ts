@@ -48,6 +48,7 @@ const refusals: Record<FailureCode, Refusal> = {
     status: 409,
     detail: ({ maximum }) => m.problem_discount_codes_too_many({ maximum: Number(maximum) }),
   },
+  date_costs_otherwise: { status: 409, detail: m.problem_date_costs_otherwise },
   discount_not_found: { status: 404, detail: m.problem_discount_not_found },
   discount_not_now: { status: 409, detail: m.problem_discount_not_now },
   discount_other_tours: { status: 409, detail: m.problem_discount_other_tours },

@@ -18,6 +18,7 @@ export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson
   spotsLeft: it.spotsLeft,
   bookable: it.reason === null,
   reason: it.reason,
+  priceChange: it.priceChange,
 });
 
 export const availabilityEndpoints = [

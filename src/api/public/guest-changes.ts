@@ -90,6 +90,7 @@ export const guestChangeEndpoints = [
     failures: [
       'availability_not_found',
       'booking_not_found',
+      'date_costs_otherwise',
       'idempotency_conflict',
       'language_not_offered',
       'not_bookable',

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '#contract/localised.ts';
+import { lowestPrice } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
@@ -11,6 +12,8 @@ type Surroundings = {
   pictures: ReadonlyMap<string, Picture>;
   rating: Rating | undefined;
   nextAvailability: TourJson['nextAvailability'] | undefined;
+  /** A day of the house. */
+  today: string;
 };
 
 export function presentTour(tour: Tour, around: Surroundings): TourJson {
@@ -36,6 +39,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     currency: region().currency,
     priceType: tour.priceType,
     categories: tour.categories,
+    fromPrice: lowestPrice({ ...tour, price: tour.priceCents }, around.today),
+    priceRules: tour.priceRules,
     taxBasisPoints: tour.taxBasisPoints,
     badge: tour.badge,
     badgeColor: tour.badgeColor,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { listAvailabilities, listNextBookable } from '#domain/bookings/spots.queries.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
@@ -73,11 +74,13 @@ export async function presentTours(
     listRatings(db, tourIds),
     listNextBookable(db, now, { tourIds }),
   ]);
+  const today = wallTimeAt(now).date;
   return tours.map((tour) =>
     presentTour(tour, {
       pictures,
       rating: ratings.get(tour.id),
       nextAvailability: next.get(tour.id),
+      today,
     }),
   );
 }

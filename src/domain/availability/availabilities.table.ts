@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
+import type { PriceChange } from '#contract/price-rules.ts';
 import { instant } from '#platform/db/columns.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -63,6 +64,8 @@ export const availabilities = pgTable(
     guideId: uuid('guide_id').references(() => staff.id, { onDelete: 'set null' }),
     /** Whom its guests are told of: a guide of the settings, as long as they are shown there. */
     namedGuideId: text('named_guide_id'),
+    /** Other prices on this date than the tour's rules say; null where they decide. */
+    ownPriceChange: jsonb('own_price_change').$type<PriceChange>(),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
+import type { PriceChange } from '#contract/price-rules.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -24,6 +25,8 @@ export type AvailabilityChange = {
   guideId?: string | null | undefined;
   /** Whom its guests are told of; null for nobody yet. */
   namedGuideId?: string | null | undefined;
+  /** Other prices on this date; null where the tour's rules decide. Who booked pays as before. */
+  ownPriceChange?: PriceChange | null | undefined;
   /** Lisbon wall time. */
   date?: string | undefined;
   time?: string | undefined;
@@ -62,6 +65,7 @@ export async function changeAvailability(
     const languages = wish.languages ?? availability.languages;
     const guideId = wish.guideId === undefined ? availability.guideId : wish.guideId;
     const { namedGuideId = availability.namedGuideId } = wish;
+    const { ownPriceChange = availability.ownPriceChange } = wish;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date that was made for a larger private party keeps its size.
@@ -77,7 +81,15 @@ export async function changeAvailability(
     }
     const [changed] = await change.tx
       .update(availabilities)
-      .set({ ...start, capacity, languages, guideId, namedGuideId, startsAt: instantAt(start) })
+      .set({
+        ...start,
+        capacity,
+        languages,
+        guideId,
+        namedGuideId,
+        ownPriceChange,
+        startsAt: instantAt(start),
+      })
       .where(eq(availabilities.id, availability.id))
       .returning();
     if (changed) after.push(changed);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { isSameChange, priceChangeOn } from '#contract/price-rules.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -96,8 +97,9 @@ export type Move = {
 };
 
 /**
- * A guest moves their own locked booking, up to so many hours before the start.
- * @throws {Failure} too_late, and what `moveBooking` throws
+ * A guest moves their own locked booking, up to so many hours before the start, to a date of the same
+ * price: what they booked stays what they pay.
+ * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws
  */
 export async function moveOwnBooking(
   change: Change,
@@ -106,27 +108,36 @@ export async function moveOwnBooking(
 ): Promise<Booking> {
   assertConfirmed(booking);
   assertInTime(change, booking);
-  return moveBooking(change, booking, { ...to, sendEmail: true });
+  return moveBooking(change, booking, { ...to, sendEmail: true, keepsPrice: true });
 }
 
 /**
  * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
- * Both availabilities are locked together, in id order.
- * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`),
+ * Both availabilities are locked together, in id order. The price stays as it was agreed.
+ * @throws {Failure} date_costs_otherwise where it must stay so by itself, not_confirmed, availability_not_found, not_bookable (with `reason`),
  *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function moveBooking(
   change: Change,
   booking: Booking,
-  { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
+  {
+    availabilityId,
+    tourLanguage = booking.tourLanguage ?? booking.language,
+    sendEmail,
+    keepsPrice = false,
+  }: Move & { keepsPrice?: boolean },
 ): Promise<Booking> {
   assertConfirmed(booking);
   if (availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
-  const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
+  const [target, from] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
+  if (keepsPrice && from) {
+    const [there, here] = [target, from].map((date) => priceChangeOn(tour.priceRules, date));
+    if (!isSameChange(there ?? null, here ?? null)) throw new Failure('date_costs_otherwise');
+  }
   const reason = unbookableReason(target, change.now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
+import { priceChangeOn } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -88,7 +89,14 @@ export async function holdSeats(
   const reason = unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const exclusive = isPrivate(tour);
-  const wish = { participants: wished, party, shownTotal, discountCode, email: guest.email };
+  const wish = {
+    participants: wished,
+    party,
+    shownTotal,
+    discountCode,
+    email: guest.email,
+    priceChange: priceChangeOn(tour.priceRules, availability),
+  };
   const priced = await priceParty(change, tour, wish);
   const { participants } = priced;
   assertRoom(availability, { participants, exclusive });

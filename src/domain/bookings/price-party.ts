@@ -1,3 +1,4 @@
+import { type PriceChange, pricedWith } from '#contract/price-rules.ts';
 import {
   discountedLines,
   offerLine,
@@ -21,6 +22,9 @@ export type WishedParty = PartyWish & {
   discountCode?: string | undefined;
 };
 
+/** Who comes, and how prices differ on the date that they come. */
+type Guest = { email: string; priceChange: PriceChange | null };
+
 /** What a party takes of a tour and pays for it, frozen with its booking. */
 export type PricedParty = Pick<
   Booking,
@@ -28,7 +32,8 @@ export type PricedParty = Pick<
 >;
 
 /**
- * Prices a party by its tour as it is now, less what its code takes off; the code stays locked.
+ * Prices a party by its tour as it is now, on its date, less what its code takes off; the code stays
+ * locked.
  * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `least`, `most`),
  *   price_changed (with the new `total`, in cents) when the guest was shown another one, and what
  *   `takeDiscount` throws
@@ -36,9 +41,9 @@ export type PricedParty = Pick<
 export async function priceParty(
   change: Change,
   tour: Tour,
-  { shownTotal, discountCode: code, email, ...wish }: WishedParty & { email: string },
+  { shownTotal, discountCode: code, email, priceChange, ...wish }: WishedParty & Guest,
 ): Promise<PricedParty> {
-  const priced = { ...tour, price: tour.priceCents };
+  const priced = pricedWith({ ...tour, price: tour.priceCents }, priceChange);
   const fault = partyFault(priced, wish);
   if (fault?.code === 'category_out_of_range') {
     const { id: category, least } = fault.category;

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { priceChangeOn } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -41,7 +42,14 @@ export async function requestBooking(
   if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
-  const wish = { participants: wished, party, shownTotal, discountCode, email: request.email };
+  const wish = {
+    participants: wished,
+    party,
+    shownTotal,
+    discountCode,
+    email: request.email,
+    priceChange: priceChangeOn(tour.priceRules, { ...request, ownPriceChange: null }),
+  };
   const priced = await priceParty(change, tour, wish);
   const maximum = partyLimit(tour, rules);
   if (priced.participants > maximum) throw new Failure('too_many_people', { maximum });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import { type PriceChange, priceChangeOn } from '#contract/price-rules.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import type { UnbookableReason } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
@@ -14,7 +15,12 @@ import { tours } from '../tours/tours.table.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
 
 export type AvailabilityWithSpots = Availability &
-  AvailabilityFacts & { spotsLeft: number; reason: UnbookableReason | null };
+  AvailabilityFacts & {
+    spotsLeft: number;
+    reason: UnbookableReason | null;
+    /** How prices differ from the tour's on this date. */
+    priceChange: PriceChange | null;
+  };
 
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
@@ -59,6 +65,7 @@ export async function listAvailabilities(
       seatsTaken: seatsTaken(now),
       isBlocked,
       isSoldWhole,
+      priceRules: tours.priceRules,
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
@@ -66,9 +73,14 @@ export async function listAvailabilities(
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ availability, ...facts }) => {
+  return found.map(({ availability, priceRules, ...facts }) => {
     const all = { ...availability, ...facts };
-    return { ...all, spotsLeft: spotsLeft(all), reason: unbookableReason(all, now, rules) };
+    return {
+      ...all,
+      spotsLeft: spotsLeft(all),
+      reason: unbookableReason(all, now, rules),
+      priceChange: priceChangeOn(priceRules, all),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { currencyDecimals, type Region } from '#contract/region.ts';
 import { zoneOfToday } from '#contract/region-choices.ts';
 import type { RegionSettings } from '#contract/settings.schemas.ts';
@@ -66,13 +66,28 @@ async function movePrices(tx: Tx, decimals: number): Promise<void> {
     sql`greatest(least(1, ${cents}), round(${cents} * power(10::numeric, ${decimals}::int)))::int`;
   const category = sql`jsonb_set(category, '{price}', to_jsonb(
     ${moved(sql`(category ->> 'price')::int`)}))`;
+  const change = movedChange(sql`rule -> 'change'`, decimals);
   await tx.update(tours).set({
     priceCents: moved(tours.priceCents),
     categories: sql`coalesce((select jsonb_agg(${category} order by place)
       from jsonb_array_elements(${tours.categories}) with ordinality as listed(category, place)), '[]')`,
+    priceRules: sql`coalesce((select jsonb_agg(jsonb_set(rule, '{change}', ${change}) order by place)
+      from jsonb_array_elements(${tours.priceRules}) with ordinality as listed(rule, place)), '[]')`,
   });
+  await tx
+    .update(availabilities)
+    .set({ ownPriceChange: movedChange(availabilities.ownPriceChange, decimals) })
+    .where(isNotNull(availabilities.ownPriceChange));
   await tx
     .update(discountCodes)
     .set({ value: moved(discountCodes.value) })
     .where(eq(discountCodes.kind, 'amount'));
 }
+
+/** An amount by which prices differ, which goes on being one; a share is the same in every currency. */
+const movedChange = (change: SQLWrapper, decimals: number) => sql`case
+  when ${change} ->> 'kind' = 'share' then ${change}
+  else jsonb_set(${change}, '{value}', to_jsonb(
+    (sign((${change} ->> 'value')::int)
+      * greatest(1, round(abs((${change} ->> 'value')::int) * power(10::numeric, ${decimals}::int))))::int))
+  end`;

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import type { PriceRule } from '#contract/price-rules.ts';
 import type { PriceCategory } from '#contract/prices.ts';
 import type { Difficulty, PriceType } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
@@ -34,6 +35,8 @@ export const tours = pgTable(
     priceType: text('price_type').$type<PriceType>().notNull(),
     /** None where everybody pays the same; with any, the first one's price is `priceCents`. */
     categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
+    /** Seasons and weekdays with other prices; the first that is for a day counts. */
+    priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
     /** The tax that prices include, in hundredths of a percent; null where the house names none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),

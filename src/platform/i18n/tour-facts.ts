@@ -12,11 +12,19 @@ export const difficultyNames = {
   hard: m.tour_difficulty_hard,
 };
 
-type Priced = { price: number; currency?: string; priceType: PriceType };
+type Priced = {
+  price: number;
+  /** The lowest, where dates have other ones. */
+  fromPrice?: number | null;
+  currency?: string;
+  priceType: PriceType;
+};
 
-/** A price in cents: `€29.00 per person`. */
-export const sayPrice = ({ price, currency, priceType }: Priced): string =>
-  sayPriceAs(formatMoney(price, currency), priceType);
+/** A price in cents: `€29.00 per person`, `From €29.00 per person`. */
+export function sayPrice({ price, fromPrice = null, currency, priceType }: Priced): string {
+  const said = sayPriceAs(formatMoney(fromPrice ?? price, currency), priceType);
+  return fromPrice === null ? said : m.tour_price_from({ price: said });
+}
 
 /** An amount, however it is written, with whom it is for. */
 export const sayPriceAs = (

@@ -3,7 +3,9 @@ import { typeAmount } from '#contract/amount.ts';
 import {
   DISCOUNT_LEAVES_PERCENT,
   OFFER_MAX_CENTS,
+  PRICE_KEEPS_PERCENT,
   PRICE_MAX_CENTS,
+  PRICE_MAX_MORE_PERCENT,
   SAMPLE_PRICE_CENTS,
   SPAN_MAX_DAYS,
 } from '#contract/constants.ts';
@@ -84,6 +86,10 @@ const ownTexts: Record<string, () => string> = {
       amount: typeAmount(SAMPLE_PRICE_CENTS),
       maximum: formatMoney(PRICE_MAX_CENTS),
     }),
+  invalid_price_change: () => m.invalid_price_change({ amount: typeAmount(SAMPLE_PRICE_CENTS) }),
+  invalid_price_share: () =>
+    m.invalid_price_share({ least: 100 - PRICE_KEEPS_PERCENT, most: PRICE_MAX_MORE_PERCENT }),
+  invalid_rule_always: m.invalid_rule_always,
   invalid_slug: m.invalid_slug,
   invalid_category_span: m.invalid_category_span,
   invalid_category_twice: m.invalid_category_twice,

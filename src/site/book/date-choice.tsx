@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
+import type { DatePrice } from '../tours/date-price.ts';
 import { describeDay, describeTime, type OfferedDays } from './day-facts.ts';
 import type { PathProps } from './steps.ts';
 
@@ -98,6 +99,7 @@ type TimeChoiceProps = {
   date: string;
   offered: readonly AvailabilityJson[];
   isPerGroup: boolean;
+  priceOf?: DatePrice;
   selected: string;
   error?: string | undefined;
   onSelect(time: string): void;
@@ -105,7 +107,7 @@ type TimeChoiceProps = {
 
 /** A day's times, those that are gone among them with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { date, offered, isPerGroup, selected, error, onSelect } = props;
+  const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
   const { rules } = useHouse();
   const locale = currentLocale();
   return (
@@ -147,6 +149,7 @@ export function TimeChoice(props: TimeChoiceProps) {
               </span>
             </span>
             <span className="ml-auto text-right text-sm">
+              {priceOf?.(it) && <span className="block font-semibold">{priceOf(it)}</span>}
               {describeTime(it, { isPerGroup, rules })}
             </span>
           </label>
@@ -161,13 +164,14 @@ type NextFreeAvailabilitiesProps = {
   title: string;
   availabilities: readonly AvailabilityJson[];
   isPerGroup: boolean;
+  priceOf: DatePrice;
   onSelect(availability: AvailabilityJson): void;
   selected?: { date: string; time: string };
 };
 
 /** A few dates to take at once, without a look at the calendar. */
 export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
-  const { title, availabilities, isPerGroup, onSelect, selected } = props;
+  const { title, availabilities, isPerGroup, priceOf, onSelect, selected } = props;
   const locale = currentLocale();
   if (availabilities.length === 0) return null;
   return (
@@ -192,6 +196,7 @@ export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
               <span className="text-sm text-muted first-letter:uppercase">
                 {formatLanguages(it.languages, locale)}
               </span>
+              {priceOf(it) && <span className="text-sm font-semibold">{priceOf(it)}</span>}
             </button>
           </li>
         ))}

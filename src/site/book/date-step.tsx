@@ -7,6 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { DatePrice } from '../tours/date-price.ts';
 import {
   DayCalendar,
   LoadAvailabilityError,
@@ -23,10 +24,10 @@ import { type PathProps, useSteps } from './steps.ts';
 
 const NEXT_DATES = 6;
 
-type DateStepProps = Omit<PathProps, 'onPriceChange'> & { onDone(): void };
+type DateStepProps = Omit<PathProps, 'onPriceChange'> & { priceOf: DatePrice; onDone(): void };
 
 /** A free date and time, from the short list or the calendar. */
-export function DateStep({ tour, availabilities, store, onDone }: DateStepProps) {
+export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateStepProps) {
   const { draft, change } = store;
   const { search } = useSteps();
   const all = availabilities.data ?? [];
@@ -106,6 +107,7 @@ export function DateStep({ tour, availabilities, store, onDone }: DateStepProps)
         title={m.book_next_free_dates()}
         availabilities={bookable.slice(0, NEXT_DATES)}
         isPerGroup={isPerGroup}
+        priceOf={priceOf}
         selected={draft}
         onSelect={chooseStart}
       />
@@ -124,6 +126,7 @@ export function DateStep({ tour, availabilities, store, onDone }: DateStepProps)
             date={draft.date}
             offered={times}
             isPerGroup={isPerGroup}
+            priceOf={priceOf}
             selected={draft.time}
             error={errors.time}
             onSelect={(time) => chooseStart({ date: draft.date, time })}

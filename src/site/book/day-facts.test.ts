@@ -13,6 +13,7 @@ const availability = (day: number, given: Partial<AvailabilityJson> = {}): Avail
   spotsLeft: 7,
   bookable: true,
   reason: null,
+  priceChange: null,
   ...given,
 });
 const daysOf = (each: AvailabilityJson[]) => each.map(({ date }) => Number(date.slice(-2)));

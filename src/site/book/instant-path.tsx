@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { pricedWith } from '#contract/price-rules.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
 import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
 import { useSharedSessionStorage } from '../session-storage.ts';
+import { datePrices } from '../tours/date-price.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';
 import { DateStep } from './date-step.tsx';
 import { guidedOn, onDateWith, pricedBy } from './draft.ts';
@@ -19,15 +21,17 @@ import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 /** Book a free date at once: date, participants, demo payment, confirmation. */
 export function InstantPath(props: PathProps) {
-  const { tour, availabilities, store: ownStore, onPriceChange } = props;
+  const { availabilities, store: ownStore, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
   const step = stepOf('instant', name);
   const [confirmed, keepConfirmed] = useSharedSessionStorage<OwnBooking>(
-    `confirmed.${tour.id}`,
+    `confirmed.${props.tour.id}`,
     'shared',
   );
   const { date, time } = ownStore.draft;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
+  const tour = pricedWith(props.tour, chosen?.priceChange ?? null);
+  const priceOf = datePrices(props.tour, availabilities.data ?? []);
   const spots = Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize);
   const store = pricedBy(tour, onDateWith(spots, ownStore));
   const onDate = guidedOn(chosen?.languages ?? [], store);
@@ -58,6 +62,7 @@ export function InstantPath(props: PathProps) {
           tour={tour}
           availabilities={availabilities}
           store={store}
+          priceOf={priceOf}
           onDone={() => void goTo('details')}
         />
       </StepFrame>
@@ -111,6 +116,7 @@ export function InstantPath(props: PathProps) {
         availabilities={availabilities.data}
         chosen={chosen}
         store={onDate}
+        priceOf={priceOf}
         hold={hold}
       />
     </StepFrame>

@@ -51,18 +51,19 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
   const { path } = useSteps();
   const store = useDraft(tour.id);
   useProposedStart(store);
-  const askPriceAgain = async () => {
-    onPriceChange();
-    const code = store.draft.discountCode?.code;
-    if (code === undefined) return;
-    const found = await askDiscount(tour.id, code);
-    store.change({ discountCode: typeof found === 'string' ? null : found });
-  };
   // Seats go while a page lies open elsewhere: asked afresh whenever this one opens.
   const availabilities = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(tour.id)],
     refetchOnMount: 'always',
   });
+  const askPriceAgain = async () => {
+    onPriceChange();
+    void availabilities.refetch();
+    const code = store.draft.discountCode?.code;
+    if (code === undefined) return;
+    const found = await askDiscount(tour.id, code);
+    store.change({ discountCode: typeof found === 'string' ? null : found });
+  };
   const name = localise(tour.name, currentLocale());
   const Path = path === 'request' ? RequestPath : InstantPath;
   return (

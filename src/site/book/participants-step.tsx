@@ -10,6 +10,7 @@ import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/f
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { DatePrice } from '../tours/date-price.ts';
 import { NextFreeAvailabilities } from './date-choice.tsx';
 import { nearestFree } from './day-facts.ts';
 import type { Draft, DraftStore } from './draft.ts';
@@ -25,12 +26,13 @@ type ParticipantsStepProps = {
   availabilities: readonly AvailabilityJson[];
   chosen: AvailabilityJson;
   store: DraftStore;
+  priceOf: DatePrice;
   hold: HoldControl;
 };
 
 /** Who comes; on the way out of here the seats are kept for them. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
-  const { tour, availabilities, chosen, store, hold } = props;
+  const { tour, availabilities, chosen, store, priceOf, hold } = props;
   const { rules } = useHouse();
   const { draft, change } = store;
   const { ask } = hold;
@@ -89,6 +91,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           tour={tour}
           availabilities={availabilities}
           draft={draft}
+          priceOf={priceOf}
           error={isAboutSeats(ask.error) ? ask.error : null}
           onChoose={({ date, time }) => {
             change({ date, time });
@@ -135,6 +138,7 @@ type SoldOutProps = {
   tour: TourInFullJson;
   availabilities: readonly AvailabilityJson[];
   draft: Draft;
+  priceOf: DatePrice;
   /** What the server said when it was asked for the seats; null when it was seen before. */
   error: ApiError | null;
   onChoose(availability: AvailabilityJson): void;
@@ -143,7 +147,8 @@ type SoldOutProps = {
 const OFFERS = 3;
 
 /** The seats went while the guest was typing: the nearest dates with room, or a request. */
-function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps) {
+function SoldOut(props: SoldOutProps) {
+  const { tour, availabilities, draft, priceOf, error, onChoose } = props;
   const { search } = useSteps();
   const spotsLeft = Number(error?.facts.spotsLeft ?? 0);
   const { date: near, participants, tourLanguage } = draft;
@@ -167,6 +172,7 @@ function SoldOut({ tour, availabilities, draft, error, onChoose }: SoldOutProps)
           count: OFFERS,
         })}
         isPerGroup={isPrivate(tour)}
+        priceOf={priceOf}
         onSelect={onChoose}
       />
       <ButtonLink to={{ search: search('request') }}>{m.book_request_this_date()}</ButtonLink>

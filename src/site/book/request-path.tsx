@@ -8,8 +8,10 @@ import { isAboutPrice } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
 import { needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { isDate } from '#contract/calendar-day.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { priceChangeOn, pricedWith } from '#contract/price-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -36,7 +38,9 @@ import {
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 /** Ask for any date and time: details, review, sent. */
-export function RequestPath({ tour, availabilities, store: ownStore, onPriceChange }: PathProps) {
+export function RequestPath(props: PathProps) {
+  const { availabilities, store: ownStore, onPriceChange } = props;
+  const tour = pricedOnDay(props.tour, ownStore.draft.date);
   const store = pricedBy(tour, ownStore);
   const { step: name, goTo } = useSteps();
   const step = stepOf('request', name);
@@ -108,6 +112,12 @@ export function RequestPath({ tour, availabilities, store: ownStore, onPriceChan
     </StepFrame>
   );
 }
+
+/** A tour as it is priced on a day, or as usual while none is chosen. */
+const pricedOnDay = (tour: TourInFullJson, date: string): TourInFullJson =>
+  isDate(date)
+    ? pricedWith(tour, priceChangeOn(tour.priceRules, { date, ownPriceChange: null }))
+    : tour;
 
 type ReviewStepProps = {
   tour: TourInFullJson;

@@ -9,6 +9,7 @@ import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
+import { isSameChange } from '#contract/price-rules.ts';
 import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
 import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -42,9 +43,13 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
     refetchOnMount: 'always',
   });
   const { date, time, seatsWanted } = booking;
-  const free = freeFor(seatsWanted, availabilities.data ?? []).filter(
-    (it) => it.date !== date || it.time !== time,
-  );
+  const isOwn = (it: WallTime) => it.date === date && it.time === time;
+  const own = availabilities.data?.find(isOwn);
+  const roomy = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
+  // What was booked stays what is paid; where the own date is not listed any more, the server knows.
+  const free = own
+    ? roomy.filter(({ priceChange }) => isSameChange(priceChange, own.priceChange))
+    : roomy;
   return (
     <div className="border border-line bg-surface p-5 sm:p-8">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -59,7 +64,11 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
       {availabilities.isError && <LoadAvailabilityError query={availabilities} />}
       {availabilities.data && free.length === 0 && (
         <Notice tone="note">
-          <p>{m.booking_move_none({ count: booking.participants })}</p>
+          <p>
+            {roomy.length > 0
+              ? m.booking_move_none_same_price()
+              : m.booking_move_none({ count: booking.participants })}
+          </p>
           <CallUs />
         </Notice>
       )}
@@ -68,6 +77,7 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
           opened={opened}
           offered={availabilities.data}
           free={free}
+          otherwise={roomy.filter((it) => !free.includes(it))}
           onMoved={onMoved}
           onKeep={onKeep}
           onRefused={() => void availabilities.refetch()}
@@ -86,6 +96,8 @@ type TargetChoiceProps = {
   opened: OpenedBooking;
   offered: readonly AvailabilityJson[];
   free: readonly AvailabilityJson[];
+  /** With room, at another price. */
+  otherwise: readonly AvailabilityJson[];
   onMoved(): void;
   onKeep(): void;
   /** The date was gone: what is known of the free ones is old. */
@@ -94,7 +106,7 @@ type TargetChoiceProps = {
 
 /** The new date, its time, and the button that moves the booking there. */
 function TargetChoice(props: TargetChoiceProps) {
-  const { opened, offered, free, onMoved, onKeep, onRefused } = props;
+  const { opened, offered, free, otherwise, onMoved, onKeep, onRefused } = props;
   const { booking } = opened;
   const [start, setStart] = useState<WallTime>({ date: '', time: '' });
   const [chosenLanguage, setLanguage] = useState<Locale | ''>('');
@@ -135,7 +147,14 @@ function TargetChoice(props: TargetChoiceProps) {
         lastDay={offered.at(-1)?.date}
         openAt={free[0]?.date ?? today}
         describe={(day) =>
-          describeTarget(day, { booking, offered: days, free: freeDays, today, rules })
+          describeTarget(day, {
+            booking,
+            offered: days,
+            free: freeDays,
+            otherPrice: new Set(otherwise.map(({ date }) => date)),
+            today,
+            rules,
+          })
         }
         onSelect={chooseDay}
       />
@@ -222,16 +241,22 @@ type Choice = {
   booking: OwnBookingJson;
   offered: OfferedDays;
   free: OfferedDays;
+  /** Days with room, at another price. */
+  otherPrice: ReadonlySet<string>;
   today: string;
   rules: Rules;
 };
 
 /** What the calendar shows of a day to a guest who moves, and says of it. */
-function describeTarget(day: string, { booking, offered, free, today, rules }: Choice): DayFacts {
+function describeTarget(day: string, choice: Choice): DayFacts {
+  const { booking, offered, free, otherPrice, today, rules } = choice;
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
   if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
   if (day === booking.date) return { look: 'closed', label: say(m.booking_move_day_now()) };
+  if (otherPrice.has(day)) {
+    return { look: 'closed', label: say(m.booking_move_day_other_price()) };
+  }
   if (offered.get(day)?.some(({ bookable }) => bookable)) {
     const state = m.booking_move_day_no_room({ count: booking.participants });
     return { look: 'closed', label: say(state), isGone: true };

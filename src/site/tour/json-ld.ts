@@ -11,6 +11,7 @@ import type {
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { pricedWith } from '#contract/price-rules.ts';
 import { decimalAmount } from '#contract/region.ts';
 import type { TestimonialJson } from '#contract/reviews.schemas.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
@@ -119,7 +120,15 @@ function tourOffers(
   } as const satisfies Offer;
   const starts = openDays(tour).flatMap(({ starts: its }) => its);
   if (starts.length === 0) return { ...offer, availability: 'https://schema.org/SoldOut' };
-  return starts.map((start) => ({ ...offer, ...seats(tour, start, rules) }));
+  return starts.map((start) => {
+    const priced = pricedWith(tour, start.priceChange);
+    return {
+      ...offer,
+      price: decimalAmount(priced.price, tour.currency),
+      priceSpecification: priceSpecifications(priced),
+      ...seats(tour, start, rules),
+    };
+  });
 }
 
 /** What one pays: a person or the group, or one of each price category. */

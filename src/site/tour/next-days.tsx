@@ -15,12 +15,14 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { datePrices } from '../tours/date-price.ts';
 import { fewSpots, openDays } from './open-days.ts';
 import { Part } from './part.tsx';
 
 /** The next days with their times and languages; a time leads to its booking. */
 export function NextDays({ tour }: { tour: TourInFullJson }) {
   const days = openDays(tour);
+  const priceOf = datePrices(tour, tour.availabilities);
   return (
     <Part id="dates" heading={m.tour_next_dates()}>
       {days.length === 0 ? (
@@ -45,7 +47,7 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
                 <ul className="flex flex-wrap gap-2">
                   {starts.map((start) => (
                     <li key={start.id}>
-                      <StartLink tour={tour} start={start} />
+                      <StartLink tour={tour} start={start} price={priceOf(start)} />
                     </li>
                   ))}
                 </ul>
@@ -80,7 +82,9 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
   );
 }
 
-function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJson }) {
+type StartLinkProps = { tour: TourInFullJson; start: AvailabilityJson; price: string | null };
+
+function StartLink({ tour, start, price }: StartLinkProps) {
   const locale = currentLocale();
   const few = fewSpots(tour, start);
   const words = {
@@ -91,9 +95,10 @@ function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJ
   return (
     <Link
       to={pageAt(pages.book, { id: tour.id }, { date: start.date, time: start.time })}
-      aria-label={
-        few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few })
-      }
+      aria-label={[
+        few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few }),
+        ...(price ? [price] : []),
+      ].join(', ')}
       className="flex min-h-11 flex-col justify-center rounded-control border border-field-line px-4 py-1.5 leading-snug hover:border-cobalt hover:bg-cobalt-soft"
     >
       <span className="flex gap-3 font-semibold text-cobalt tabular-nums">
@@ -106,6 +111,7 @@ function StartLink({ tour, start }: { tour: TourInFullJson; start: AvailabilityJ
       </span>
       <span className="text-sm text-muted first-letter:uppercase">
         {formatLanguages(start.languages, locale)}
+        {price && ` · ${price}`}
       </span>
     </Link>
   );

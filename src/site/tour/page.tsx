@@ -64,6 +64,7 @@ const fromCard = (card: TourCardJson): TourJson => ({
   meetingPoint: '',
   meetingCoordinates: null,
   categories: [],
+  priceRules: [],
   taxBasisPoints: null,
   itinerary: [],
   included: [],

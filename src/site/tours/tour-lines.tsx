@@ -6,14 +6,14 @@ import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 
 type PriceLineProps = {
-  tour: Pick<TourJson, 'price' | 'currency' | 'priceType'>;
+  tour: Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType'>;
   /** Look of the amount; the words around it stay small. */
   amountClassName: string;
 };
 
 /** `€29.00 per person`, with the amount large wherever the language puts it. */
 export function PriceLine({ tour, amountClassName }: PriceLineProps) {
-  const amount = formatMoney(tour.price, tour.currency);
+  const amount = formatMoney(tour.fromPrice ?? tour.price, tour.currency);
   const [before, after] = sayPrice(tour).split(amount);
   return (
     <>

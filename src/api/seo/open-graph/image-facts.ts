@@ -1,6 +1,8 @@
 import { REVIEW_RATING_MAX, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { withRules } from '#contract/home.ts';
 import { localise } from '#contract/localised.ts';
+import { lowestPrice } from '#contract/price-rules.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import { findPublicArticle } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
@@ -42,7 +44,7 @@ export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
 }
 
 /** @throws {Failure} tour_not_found */
-export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Facts> {
+export async function tourOpenGraphImage({ db, now }: Source, id: string): Promise<Facts> {
   const tour = await findActiveTour(db, id);
   const coverId = tour.pictures[0]?.pictureId;
   const [pictures, ratings] = await Promise.all([
@@ -50,9 +52,10 @@ export async function tourOpenGraphImage({ db }: Source, id: string): Promise<Fa
     listRatings(db, [tour.id]),
   ]);
   const rating = ratings.get(id);
+  const priced = { ...tour, price: tour.priceCents };
   return {
     title: localise(tour.name, currentLocale()),
-    line: sayPrice({ price: tour.priceCents, priceType: tour.priceType }),
+    line: sayPrice({ ...priced, fromPrice: lowestPrice(priced, wallTimeAt(now).date) }),
     rating: rating ? sayRating(rating) : null,
     pictureKey: keyOf(coverId === undefined ? null : pictures.get(coverId)),
   };

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
+import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
+import { localise } from '#contract/localised.ts';
+import { pricedWith } from '#contract/price-rules.ts';
+import { type DiscountKind, discountKinds, type Priced } from '#contract/prices.ts';
+import { region } from '#contract/region.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+
+/** A change while it is typed: null before anything is, NaN where it is no number. */
+export type TypedPriceChange = { kind: DiscountKind; value: number | null };
+
+type PriceChangeFieldProps = {
+  label?: string;
+  hint?: string;
+  value: TypedPriceChange | null;
+  error?: string | undefined;
+  /** Whose prices change; null while they are not known. */
+  tour: Priced | null;
+  /** What no change is called, where a date may do without one. */
+  noneLabel?: string;
+  onChange: (value: TypedPriceChange | null) => void;
+};
+
+const kindNames: Record<DiscountKind, () => string> = {
+  share: m.admin_price_change_share,
+  amount: () => m.admin_price_change_amount({ currency: region().currency }),
+};
+
+/** By how much prices differ, and what they become. */
+export function PriceChangeField(props: PriceChangeFieldProps) {
+  const { label = m.admin_price_change(), hint, value, error, tour, noneLabel, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const kind = value?.kind;
+  const isTyped = kind !== undefined && Object.is(parseChange(typed, kind), value?.value);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        label={label}
+        hint={hint}
+        value={kind ?? ''}
+        onChange={({ target }) => {
+          setTyped('');
+          const chosen = discountKinds.find((each) => each === target.value);
+          onChange(chosen ? { kind: chosen, value: null } : null);
+        }}
+      >
+        {noneLabel && <option value="">{noneLabel}</option>}
+        {discountKinds.map((each) => (
+          <option key={each} value={each}>
+            {kindNames[each]()}
+          </option>
+        ))}
+      </SelectField>
+      {value && (
+        <TextField
+          label={m.admin_price_change_value()}
+          hint={sayPrices(tour, value)}
+          error={error}
+          value={isTyped ? typed : typeChange(value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange({ ...value, value: parseChange(target.value, value.kind) });
+          }}
+          autoComplete="off"
+          maxLength={AMOUNT_MAX_CHARACTERS}
+          placeholder={value.kind === 'share' ? '+20' : `+${typeAmount(SAMPLE_PRICE_CENTS)}`}
+          className="tabular-nums"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Percent or cents of what is typed, e.g. `+20`, `-5.50`; null of nothing, NaN of no number. */
+function parseChange(typed: string, kind: DiscountKind): number | null {
+  const [, sign = '', size = ''] = /^\s*([+\-−–]?)(.*)$/.exec(typed) ?? [];
+  if (size.trim() === '') return sign === '' ? null : Number.NaN;
+  const isShare = /^\d{1,3}\s*%?\s*$/.test(size);
+  const wanted = kind === 'share' ? isShare && Number.parseInt(size, 10) : parseAmount(size);
+  if (wanted === null || wanted === false) return Number.NaN;
+  return sign === '' || sign === '+' ? wanted : -wanted;
+}
+
+function typeChange({ kind, value }: TypedPriceChange): string {
+  if (value === null || Number.isNaN(value)) return '';
+  const size = kind === 'share' ? String(Math.abs(value)) : typeAmount(Math.abs(value));
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
+
+/** What a tour's prices become: `Then: Adult €36.00, Child €18.00`. */
+function sayPrices(tour: Priced | null, { kind, value }: TypedPriceChange): string | undefined {
+  if (!tour?.price || !value || Number.isNaN(value)) return undefined;
+  const { price, priceType, categories } = pricedWith(tour, { kind, value });
+  const prices =
+    categories.length === 0
+      ? sayPriceAs(formatMoney(price), priceType)
+      : categories
+          .map((each) => `${localise(each.name, currentLocale())} ${formatMoney(each.price)}`)
+          .join(', ');
+  return m.admin_price_becomes({ prices });
+}

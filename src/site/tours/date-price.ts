@@ -1,0 +1,16 @@
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { pricedWith } from '#contract/price-rules.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+
+type Tour = Pick<TourJson, 'price' | 'priceType' | 'categories' | 'currency'>;
+
+/** What a date asks for, e.g. `€35.00`; null where all dates ask for the same. */
+export type DatePrice = (date: Pick<AvailabilityJson, 'priceChange'>) => string | null;
+
+/** Says a tour's price on each of its dates, with categories the first one's, where they differ. */
+export function datePrices(tour: Tour, dates: readonly AvailabilityJson[]): DatePrice {
+  const differ = dates.some(({ priceChange }) => priceChange !== null);
+  return ({ priceChange }) =>
+    differ ? formatMoney(pricedWith(tour, priceChange).price, tour.currency) : null;
+}

@@ -1,0 +1,107 @@
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+/** A day of the week after next, 1 Monday to 7 Sunday. */
+function weekday(wanted: number): string {
+  const days = [8, 9, 10, 11, 12, 13, 14].map(inDays);
+  const found = days.find((day) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === wanted);
+  if (!found) throw new Error('a week has every day');
+  return found;
+}
+
+test('the team makes weekends dearer and one date cheaper; a guest sees, books and moves by what each date costs', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { tour, open: openDate } = await openOffice(site);
+  const [tuesday, thursday, saturday] = [weekday(2), weekday(4), weekday(6)];
+  for (const date of [tuesday, thursday, saturday]) await openDate({ date });
+
+  // The office, on a phone.
+  const office = await browser.newPage({
+    baseURL: site.url,
+    locale: 'en-GB',
+    viewport: { width: 360, height: 800 },
+  });
+  const press = (key: string) => office.getByRole('button', { name: en(key), exact: true }).click();
+  await signIn(office);
+  await office.goto(`/admin/tours/edit/${tour.id}`);
+  await press('admin_price_rule_add');
+  await expect(office.locator('[name="priceRules.0.from"]')).toBeFocused();
+  const value = office.getByLabel(en('admin_price_change_value'), { exact: true });
+  await value.fill('much');
+  await press('admin_save');
+  // Each word stands where it belongs.
+  await expect(office.getByText(en('invalid_rule_always')).first()).toBeVisible();
+  await expect(
+    office.getByText(en('invalid_price_change', { amount: '45.00' })).first(),
+  ).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('checkbox', { name: 'Saturday' }).check();
+  await office.getByRole('checkbox', { name: 'Sunday' }).check();
+  await value.fill('20');
+  const becomes = en('admin_price_becomes', { prices: '€54.00 per person' });
+  await expect(office.getByText(becomes)).toBeVisible();
+  await press('admin_save');
+  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+  await expectAccessible(office);
+
+  // One Thursday costs five euros less.
+  await office.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
+  const place = [tuesday, thursday, saturday].sort().indexOf(thursday);
+  await office.getByRole('button', { name: /0 of 7/ }).nth(place).click();
+  const sheet = office.getByRole('dialog');
+  const price = sheet.getByLabel(en('admin_price_of_date'), { exact: true });
+  await price.selectOption('amount');
+  await sheet.getByLabel(en('admin_price_change_value'), { exact: true }).fill('-5');
+  await expectAccessible(office);
+  await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
+  await expect(office.getByText(en('admin_dates_changed', { count: '1' })).first()).toBeVisible();
+
+  // A guest, in Portuguese.
+  await open(page, `/tour/${tour.id}?lng=pt`);
+  const from = pt('tour_price_from', { price: pt('book_price_per_person', { price: '€45.00' }) });
+  await expect(page.getByText(from).first()).toBeVisible();
+  await expect(page.getByText('€54.00').first()).toBeVisible();
+  await expectAccessible(page);
+  await open(page, `/book/${tour.id}?lng=pt`);
+  const chip = (amount: string) => page.getByRole('button', { name: amount });
+  await chip('€54.00').click();
+  await expect(page.getByText(/€108\.00/).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await chip('€45.00').click();
+  await expect(page.getByText(/€90\.00/).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
+  await page.getByLabel(pt('book_first_name')).fill('Leonor');
+  await page.getByLabel(pt('book_last_name')).fill('Brandão');
+  const field = (key: string) => page.getByRole('textbox', { name: pt(key), exact: true });
+  await field('fact_email').fill('leonor@correio.example');
+  await field('fact_phone').fill('+351 912 345 678');
+  await page.getByRole('button', { name: pt('book_to_payment'), exact: true }).click();
+  await page.getByRole('button', { name: pt('book_confirm'), exact: true }).click();
+  const manage = page.getByRole('link', { name: pt('book_manage') });
+  const own = new URL((await manage.getAttribute('href')) ?? '', site.url);
+  const reference = own.pathname.split('/').at(-1);
+  const { body } = await site
+    .client()
+    .get<OwnBookingJson>(`/api/bookings/${reference}?token=${own.searchParams.get('token')}`);
+  expect(body).toMatchObject({ totalAmount: 9000, date: tuesday });
+
+  // Neither the dearer nor the cheaper date can be moved to without the team.
+  await manage.click();
+  await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
+  await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
+  await office.close();
+});
