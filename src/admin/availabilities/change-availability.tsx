@@ -135,6 +135,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       />
       <GuideSelect {...choice('guideId')} />
       <PriceChangeField
+        name="ownPriceChange"
         label={m.admin_price_of_date()}
         noneLabel={m.admin_price_change_none()}
         tour={tour}

@@ -78,7 +78,7 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       className="flex flex-col gap-6"
     >
       <SpanFields field={field} />
-      <WeekdayChoice {...held('weekdays')} />
+      <WeekdayChoice name="weekdays" {...held('weekdays')} />
       <ValueList
         type="time"
         legend={m.admin_dates_times()}

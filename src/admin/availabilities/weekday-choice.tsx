@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }));
 
 type WeekdayChoiceProps = {
+  name: string;
   value: readonly number[];
   error?: string | undefined;
   hint?: string;
@@ -14,7 +15,7 @@ type WeekdayChoiceProps = {
 };
 
 /** Seven boxes to tick, as tiles. */
-export function WeekdayChoice({ value, error, hint, onChange }: WeekdayChoiceProps) {
+export function WeekdayChoice({ name, value, error, hint, onChange }: WeekdayChoiceProps) {
   const id = useId();
   const locale = currentLocale();
   return (
@@ -31,6 +32,7 @@ export function WeekdayChoice({ value, error, hint, onChange }: WeekdayChoicePro
           >
             <input
               type="checkbox"
+              name={name}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
               aria-label={formatWeekday(day, locale, 'long')}
               checked={value.includes(weekday)}

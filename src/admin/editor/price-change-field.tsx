@@ -14,6 +14,8 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 export type TypedPriceChange = { kind: DiscountKind; value: number | null };
 
 type PriceChangeFieldProps = {
+  /** Of the record's field; what is typed into has `.value` behind it. */
+  name: string;
   label?: string;
   hint?: string;
   value: TypedPriceChange | null;
@@ -57,6 +59,7 @@ export function PriceChangeField(props: PriceChangeFieldProps) {
       </SelectField>
       {value && (
         <TextField
+          name={`${props.name}.value`}
           label={m.admin_price_change_value()}
           hint={sayPrices(tour, value)}
           error={error}

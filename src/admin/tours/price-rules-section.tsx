@@ -76,12 +76,14 @@ function RuleFields({ name }: { name: `priceRules.${number}` }) {
         <RecordTextField name={`${name}.to`} type="date" />
       </div>
       <WeekdayChoice
+        name={`${name}.weekdays`}
         value={weekdays.field.value.flatMap((day) => day ?? [])}
         error={weekdaysError}
         hint={m.admin_price_rule_weekdays_hint()}
         onChange={weekdays.field.onChange}
       />
       <PriceChangeField
+        name={`${name}.change`}
         value={change.field.value}
         error={valueError}
         tour={pricedAsTyped(tour)}
