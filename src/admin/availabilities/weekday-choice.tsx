@@ -20,11 +20,11 @@ export function WeekdayChoice({ name, value, error, hint, onChange }: WeekdayCho
   const locale = currentLocale();
   return (
     <fieldset
-      className="flex flex-col gap-1.5"
+      className="@container flex flex-col gap-1.5"
       aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined}
     >
       <legend className="mb-1.5 font-semibold">{m.admin_dates_weekdays()}</legend>
-      <div className="grid grid-cols-7 gap-1">
+      <div className="grid grid-cols-4 gap-1 @3xs:grid-cols-7">
         {week.map(({ weekday, day }) => (
           <label
             key={weekday}

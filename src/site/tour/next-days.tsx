@@ -103,6 +103,7 @@ function StartLink({ tour, start, price }: StartLinkProps) {
     >
       <span className="flex gap-3 font-semibold text-cobalt tabular-nums">
         {formatTimeInShort(start.time)}
+        {price && <span className="font-normal text-ink">{price}</span>}
         {few !== null && (
           <span className="border-l border-field-line pl-3 font-normal text-terracotta">
             {m.tour_spots_few({ count: few })}
@@ -111,7 +112,6 @@ function StartLink({ tour, start, price }: StartLinkProps) {
       </span>
       <span className="text-sm text-muted first-letter:uppercase">
         {formatLanguages(start.languages, locale)}
-        {price && ` · ${price}`}
       </span>
     </Link>
   );
