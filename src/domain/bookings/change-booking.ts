@@ -108,36 +108,41 @@ export async function moveOwnBooking(
 ): Promise<Booking> {
   assertConfirmed(booking);
   assertInTime(change, booking);
-  return moveBooking(change, booking, { ...to, sendEmail: true, keepsPrice: true });
+  await assertSamePrice(change, booking, to.availabilityId);
+  return moveBooking(change, booking, { ...to, sendEmail: true });
+}
+
+/** What a guest booked stays what they pay. The locks are those that the move takes too. */
+async function assertSamePrice(
+  change: Change,
+  booking: Booking,
+  availabilityId: string,
+): Promise<void> {
+  if (booking.availabilityId === null) return;
+  const { priceRules } = await tourOf(change.tx, booking);
+  const dates = await lockAvailabilities(change, [availabilityId, booking.availabilityId]);
+  const [there = null, here = null] = dates.map((date) => priceChangeOn(priceRules, date));
+  if (!isSameChange(there, here)) throw new Failure('date_costs_otherwise');
 }
 
 /**
  * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
  * Both availabilities are locked together, in id order. The price stays as it was agreed.
- * @throws {Failure} date_costs_otherwise where it must stay so by itself, not_confirmed, availability_not_found, not_bookable (with `reason`),
+ * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`),
  *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
  */
 export async function moveBooking(
   change: Change,
   booking: Booking,
-  {
-    availabilityId,
-    tourLanguage = booking.tourLanguage ?? booking.language,
-    sendEmail,
-    keepsPrice = false,
-  }: Move & { keepsPrice?: boolean },
+  { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
   assertConfirmed(booking);
   if (availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
-  const [target, from] = await lockAvailabilities(change, [availabilityId, ...left]);
+  const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  if (keepsPrice && from) {
-    const [there, here] = [target, from].map((date) => priceChangeOn(tour.priceRules, date));
-    if (!isSameChange(there ?? null, here ?? null)) throw new Failure('date_costs_otherwise');
-  }
   const reason = unbookableReason(target, change.now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
