@@ -1,12 +1,14 @@
 import { isPrivate } from '#contract/booking-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { lowestPrice } from '#contract/price-rules.ts';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayNextStart, sayPriceAs } from '#platform/i18n/tour-facts.ts';
 import { cardText } from '#ui/card-text.ts';
 import { OfferCard } from '#ui/offer-card.tsx';
-import type { TourValues } from './tour-record.ts';
+import { today } from '../availabilities/availability-labels.ts';
+import { pricesAsTyped, type TourValues } from './tour-record.ts';
 
 type CardPreviewProps = {
   values: TourValues;
@@ -40,6 +42,7 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
           price={
             <PricePreview
               cents={values.categories[0]?.price ?? values.price}
+              from={lowestPrice(pricesAsTyped(values), today())}
               priceType={values.priceType}
               language={language}
             />
@@ -63,14 +66,18 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
 
 type PricePreviewProps = {
   cents: number | null;
+  /** The lowest, where dates have other ones. */
+  from: number | null;
   priceType: TourValues['priceType'];
   language: Locale;
 };
 
 /** The price as the card says it: the amount large, wherever the language puts it. */
-function PricePreview({ cents, priceType, language }: PricePreviewProps) {
-  const price = Number.isFinite(cents) ? formatMoney(cents ?? 0) : '…';
-  const [before, after] = sayPriceAs(price, priceType, language).split(price);
+function PricePreview({ cents, from, priceType, language }: PricePreviewProps) {
+  const price = Number.isFinite(cents) ? formatMoney(from ?? cents ?? 0) : '…';
+  const said = sayPriceAs(price, priceType, language);
+  const words = from === null ? said : m.tour_price_from({ price: said }, { locale: language });
+  const [before, after] = words.split(price);
   return (
     <>
       {before}

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import type { Priced } from '#contract/prices.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { WeekdayChoice } from '../availabilities/weekday-choice.tsx';
@@ -8,7 +7,7 @@ import { FormSection } from '../editor/form-section.tsx';
 import { PriceChangeField } from '../editor/price-change-field.tsx';
 import { RecordTextField, useRecordField } from '../editor/record-fields.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
-import type { TourValues } from './tour-record.ts';
+import { pricesAsTyped, type TourValues } from './tour-record.ts';
 
 type Rule = TourValues['priceRules'][number];
 
@@ -86,19 +85,9 @@ function RuleFields({ name }: { name: `priceRules.${number}` }) {
         name={`${name}.change`}
         value={change.field.value}
         error={valueError}
-        tour={pricedAsTyped(tour)}
+        tour={pricesAsTyped(tour)}
         onChange={change.field.onChange}
       />
     </div>
   );
-}
-
-/** The tour's prices as far as they are typed; of a category that has none yet, nothing. */
-function pricedAsTyped({ price, priceType, categories }: TourValues): Priced {
-  const typed = categories.map(({ price: its, least, ...category }) => ({
-    ...category,
-    price: its || 0,
-    least: least ?? 0,
-  }));
-  return { price: (typed[0]?.price ?? price) || 0, priceType, categories: typed };
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { PriceRule } from '#contract/price-rules.ts';
+import type { Priced } from '#contract/prices.ts';
 import { type AdminTourJson, tourInputSchema } from '#contract/tours.schemas.ts';
 import type { Focus, PictureSource } from '#ui/picture.tsx';
 import { isBlank, type Texts } from '../editor/localised-texts.ts';
@@ -12,6 +14,22 @@ export type TourBody = z.output<typeof tourInputSchema>;
 export type TourValues = Omit<Editing<TourBody>, 'pictures'> & {
   pictures: (PictureSource & { pictureId: string; alt: Texts; focus: Focus | null })[];
 };
+
+/** Prices as far as they are typed: a category without one is free, a change without one is none. */
+export function pricesAsTyped(values: TourValues): Priced & { priceRules: PriceRule[] } {
+  const { priceType } = values;
+  const categories = values.categories.map(({ price, least, ...category }) => ({
+    ...category,
+    price: price || 0,
+    least: least || 0,
+  }));
+  const priceRules = values.priceRules.flatMap(({ weekdays, change: { kind, value }, ...days }) =>
+    value
+      ? [{ ...days, weekdays: weekdays.filter((day) => day !== null), change: { kind, value } }]
+      : [],
+  );
+  return { price: (categories[0]?.price ?? values.price) || 0, priceType, categories, priceRules };
+}
 
 const lists = ['included', 'notIncluded', 'bring'] as const;
 

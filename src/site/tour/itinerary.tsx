@@ -96,6 +96,7 @@ export function Prices({ tour }: { tour: TourJson }) {
           );
         })}
       </dl>
+      {tour.fromPrice !== null && <p className="mt-3 text-muted">{m.tour_prices_differ()}</p>}
     </Part>
   );
 }

@@ -54,6 +54,9 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   await office.getByRole('checkbox', { name: 'Sunday' }).check();
   const becomes = en('admin_price_becomes', { prices: '€54.00 per person' });
   await expect(office.getByText(becomes)).toBeVisible();
+  // The card beside the form says so too.
+  const card = office.getByRole('complementary', { name: en('admin_tour_preview') });
+  await expect(card).toContainText('from €45.00 per person');
   await press('admin_save');
   await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
   await expectAccessible(office);
