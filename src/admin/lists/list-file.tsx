@@ -23,7 +23,7 @@ export function ListFile({ address, label, convert = async (file) => file }: Lis
   });
   return (
     <Button onClick={() => take()} disabled={isPending}>
-      <Download aria-hidden className="size-5" />
+      <Download aria-hidden className="size-5 shrink-0" />
       {label}
     </Button>
   );
