@@ -41,7 +41,7 @@ const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // 0028), a house that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
   '/': { html: 18, unpacked: 88, scripts: 130, all: 202 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 17, unpacked: 80, scripts: 138, all: 208 },
+  '/tour/alfama-at-dawn': { html: 17, unpacked: 80, scripts: 138.5, all: 208 },
   // A code to pay less, its line and its sum, cost 1.3; its field comes later, where there is one to type.
   '/book/alfama-at-dawn': { html: 16.5, unpacked: 72, scripts: 151.5, all: 220.5 },
   '/gallery': {},

@@ -3,8 +3,10 @@ import {
   awaitedAmountSchema,
   guestBookingSchema,
   partySchema,
+  refundAmountSchema,
   saysHowMany,
   seatsWantedSchema,
+  shownRefundSchema,
 } from './bookings.schemas.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
@@ -30,6 +32,7 @@ import {
 import {
   actorKinds,
   bookingStatuses,
+  cancellationRefunds,
   outsideMethods,
   paymentKinds,
   paymentMethods,
@@ -41,8 +44,10 @@ const balanceSchema = z
   .object({
     paidCents: z.int(),
     refundedCents: z.int(),
+    waivedCents: z.int().meta({ description: 'Of what went back, what is not owed again' }),
     dueCents: z.int(),
     owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
+    cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),
   })
   .meta({ description: 'Sums of the ledger, and what is still due, to either side' });
 
@@ -105,6 +110,7 @@ export const bookingInFullSchema = adminBookingSchema
       }),
     ),
     awaitedAmount: awaitedAmountSchema,
+    refundAmount: refundAmountSchema,
     mails: z.array(mailSchema),
     history: z.array(historyEntrySchema),
   })
@@ -206,6 +212,8 @@ export const bookingChangeSchema = z.object({
 export const bookingCancellationSchema = z.object({
   reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
   sendEmail: z.boolean().default(true),
+  refund: z.enum(cancellationRefunds).default('all'),
+  shownRefund: shownRefundSchema,
 });
 
 export const bookingMoveSchema = z.object({

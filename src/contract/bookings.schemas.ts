@@ -5,7 +5,7 @@ import {
 } from './constants.ts';
 import { typedCodeSchema } from './discounts.schemas.ts';
 import { placedPictureSchema } from './home.schemas.ts';
-import { partyInput, priceLineSchema } from './prices.schemas.ts';
+import { partyInput, priceLineSchema, refundTierSchema } from './prices.schemas.ts';
 import { bookingRulesSchema } from './rules.schemas.ts';
 import {
   centsSchema,
@@ -111,7 +111,16 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'Instant of the reminder; null when there will be none' }),
     rules: bookingRulesSchema.meta({ description: 'Those that it was made under' }),
-    freeCancellationUntil: z.string().meta({ description: 'Instant, 24 hours before the start' }),
+    refunds: z
+      .array(refundTierSchema.extend({ until: z.string().meta({ description: 'Instant' }) }))
+      .min(1)
+      .meta({
+        description:
+          'How much goes back to a guest who cancels, and until when, the best first; as long as that holds the booking may be moved too',
+      }),
+    cancellationFee: centsSchema.meta({
+      description: 'Kept of what was paid for a cancelled booking, by these terms',
+    }),
     durationMinutes: z.int(),
     meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     cancelledBy: z.enum(actorKinds).nullable(),
@@ -135,12 +144,22 @@ export const awaitedAmountSchema = centsSchema.meta({
   description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
 });
 
+/** What whoever cancels was told goes back. */
+export const shownRefundSchema = centsSchema.optional().meta({
+  description: 'What was shown; where something else goes back now, 409 with `refund`',
+});
+
+/** Of a booking that stands. */
+export const refundAmountSchema = centsSchema.meta({
+  description: 'What goes back of what was paid when it is cancelled now, by its terms',
+});
+
 /** What the guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
-    isChangeable: z.boolean().meta({
-      description: 'May be cancelled (a request: withdrawn) and, when confirmed, moved',
-    }),
+    isCancellable: z.boolean().meta({ description: 'A request: may be withdrawn' }),
+    isMovable: z.boolean(),
+    refundAmount: refundAmountSchema,
     hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
     seatsWanted: seatsWantedSchema,
     awaitsOffer: z.boolean().meta({

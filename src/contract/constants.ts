@@ -76,6 +76,8 @@ export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
 export const PRICE_MAX_CENTS = 5_000_000;
 export const TOUR_MAX_CATEGORIES = 8;
 export const TOUR_MAX_PRICE_RULES = 30;
+export const TOUR_MAX_REFUND_TIERS = 5;
+export const REFUND_MAX_HOURS_BEFORE = 720;
 /** What a season or a date leaves of a price at least, and how much dearer it makes it at most. */
 export const PRICE_KEEPS_PERCENT = 10;
 export const PRICE_MAX_MORE_PERCENT = 400;

@@ -86,6 +86,7 @@ export type FailureCode =
   | 'picture_unknown_kind'
   | 'policy_stays'
   | 'price_changed'
+  | 'refund_changed'
   | 'provider_away'
   | 'refund_too_large'
   | 'region_has_bookings'

@@ -4,11 +4,14 @@ import {
   PRICE_KEEPS_PERCENT,
   PRICE_MAX_CENTS,
   PRICE_MAX_MORE_PERCENT,
+  REFUND_MAX_HOURS_BEFORE,
   TOUR_MAX_CATEGORIES,
   TOUR_MAX_PRICE_RULES,
+  TOUR_MAX_REFUND_TIERS,
 } from './constants.ts';
 import type { PriceChange, PriceRule } from './price-rules.ts';
 import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
+import type { RefundTier } from './refunds.ts';
 import {
   centsSchema,
   dateSchema,
@@ -144,6 +147,34 @@ export const priceRulesInput = z
       ),
   )
   .max(TOUR_MAX_PRICE_RULES)
+  .default([]);
+
+export const refundTierSchema = z
+  .object({
+    hoursBefore: z.int().min(1).max(REFUND_MAX_HOURS_BEFORE),
+    refundPercent: z.int().min(0).max(100),
+  })
+  .meta({
+    title: 'RefundTier',
+    description: 'What goes back to a guest who cancels until so many hours before the start',
+  }) satisfies z.ZodType<RefundTier>;
+
+/** A tour’s own terms as the operator writes them: nearer to the start less goes back. */
+export const refundTiersInput = z
+  .array(refundTierSchema)
+  .max(TOUR_MAX_REFUND_TIERS)
+  .superRefine((tiers, { addIssue }) => {
+    for (const [index, tier] of tiers.entries()) {
+      const before = tiers[index - 1];
+      if (!before) continue;
+      const refuse = (field: keyof RefundTier, message: string) =>
+        addIssue({ code: 'custom', message, path: [index, field] });
+      if (tier.hoursBefore >= before.hoursBefore) refuse('hoursBefore', 'invalid_refund_hours');
+      if (tier.refundPercent >= before.refundPercent) {
+        refuse('refundPercent', 'invalid_refund_percent');
+      }
+    }
+  })
   .default([]);
 
 /** So many of each category, as a guest says it. */

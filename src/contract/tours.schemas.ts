@@ -15,6 +15,8 @@ import {
   priceCategorySchema,
   priceRuleSchema,
   priceRulesInput,
+  refundTierSchema,
+  refundTiersInput,
 } from './prices.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
 import {
@@ -68,6 +70,9 @@ export const tourSchema = z
     }),
     priceRules: z.array(priceRuleSchema).meta({
       description: 'Seasons and weekdays with other prices; the first that is for a day counts',
+    }),
+    refundTiers: z.array(refundTierSchema).meta({
+      description: 'Its own terms for who cancels, the best first; none: the rule of the house',
     }),
     taxBasisPoints: z.int().nullable().meta({
       description:
@@ -172,6 +177,7 @@ export const tourInputSchema = z
     priceType: z.enum(priceTypes).default('per_person'),
     categories: categoriesInput,
     priceRules: priceRulesInput,
+    refundTiers: refundTiersInput,
     taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),
     badgeColor: z

@@ -2,11 +2,13 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
-import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { refundMoments } from '#contract/refund-moments.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
@@ -90,7 +92,7 @@ function moneyFacts(
   locale: Locale,
   { takesPayments }: Letterhead,
 ): MailContent['facts'] {
-  const { paidCents, refundedCents, dueCents } = balance;
+  const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
   const amount = formatMoney(dueCents, currency);
   return [
     ...(paidCents > 0
@@ -98,6 +100,14 @@ function moneyFacts(
       : []),
     ...(refundedCents > 0
       ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(refundedCents, currency) }]
+      : []),
+    ...(cancellationFeeCents > 0
+      ? [
+          {
+            label: m.fact_cancellation_fee({}, { locale }),
+            value: formatMoney(cancellationFeeCents, currency),
+          },
+        ]
       : []),
     ...(status === 'confirmed' && dueCents > 0
       ? [
@@ -129,18 +139,22 @@ function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead
 }
 
 /**
- * Until when cancelling is free, as an actual day and time. Whether that is still to come is
- * judged at the booking's last change, which is what the mail tells of.
+ * Until when it may be cancelled, and for how much, as actual days and times. Whether that is still to
+ * come is judged at the booking's last change, which is what the mail tells of.
  */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
-  const { freeCancellationHours: hours } = booking.rules;
-  const start = instantAt(bookingStart(booking));
-  const until = start.subtract({ hours });
-  if (until.epochMilliseconds <= booking.updatedAt.epochMilliseconds) {
-    return m.mail_no_free_cancellation({ hours }, { locale });
+  const moments = refundMoments(booking);
+  const toCome = moments.filter(
+    ({ until }) => until.epochMilliseconds > booking.updatedAt.epochMilliseconds,
+  );
+  if (toCome.length === 0) {
+    return m.mail_no_free_cancellation({ hours: moments.at(-1)?.hoursBefore ?? 0 }, { locale });
   }
-  return m.mail_free_cancellation(momentWords(until, locale), { locale });
+  return sayRefunds(
+    toCome.map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until, locale) })),
+    locale,
+  );
 }
 
 /** Whether and when we write once more before the start, as it was promised on the page. */

@@ -174,9 +174,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       subject: m.mail_booking_cancelled_subject({ reference }, inLocale),
       preview: m.mail_booking_cancelled_preview({ tour }, inLocale),
       heading: m.mail_booking_cancelled_heading({ name }, inLocale),
-      paragraphs: isOurs
-        ? [m.mail_booking_cancelled_by_team({ tour }, inLocale), ...reasonOf(booking)]
-        : [m.mail_booking_cancelled_by_guest({ tour }, inLocale)],
+      paragraphs: [sayCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
       facts: bookingFacts(booking, locale, { house }),
       action: seeTour(booking, house),
       notes: [],
@@ -331,6 +329,19 @@ const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull
   reference,
   name: greetingName(firstName),
 });
+
+/** By whom it was cancelled, and what that means for what was paid. */
+function sayCancelled(booking: BookingInFull): string {
+  const { inLocale, tour } = wordsOf(booking);
+  const { cancellationFeeCents: feeCents } = booking.balance;
+  if (feeCents > 0) {
+    const fee = formatMoney(feeCents, booking.currency);
+    return m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale);
+  }
+  return booking.cancelledBy === 'team'
+    ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
+    : m.mail_booking_cancelled_by_guest({ tour }, inLocale);
+}
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);
 

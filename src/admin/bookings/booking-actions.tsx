@@ -7,6 +7,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
+import { type CancellationRefund, cancellationRefunds } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -64,34 +65,48 @@ function CancelQuestion({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { reference } = booking;
+  const { reference, refundAmount, paidAmount, currency } = booking;
+  const [refund, setRefund] = useState<CancellationRefund>('all');
+  const back = refund === 'all' ? paidAmount : refundAmount;
   const cancel = useWrite(
     () =>
       send('POST', adminApi.bookingCancellation, {
         params: { reference },
-        body: { sendEmail, ...(reason.trim() && { reason }) },
+        body: { sendEmail, refund, shownRefund: back, ...(reason.trim() && { reason }) },
       }),
     { done: () => ({ title: m.admin_booking_cancelled({ reference }) }) },
   );
   const [reason, setReason] = useState('');
   const [sendEmail, setSendEmail] = useState(true);
-  const { paidCents, refundedCents } = booking.balance;
-  const back = paidCents - refundedCents;
   return (
     <Question
       isOpen={isOpen}
       onClose={onClose}
       title={m.admin_booking_cancel_heading({ name: guestName(booking) })}
-      text={
-        back > 0
-          ? m.admin_booking_cancel_refund({ amount: formatMoney(back, booking.currency) })
-          : m.admin_booking_cancel_unpaid()
-      }
+      text={sayWhatGoesBack(booking, back)}
       yes={m.admin_booking_cancel_yes()}
       busy={m.admin_saving()}
       no={m.admin_booking_cancel_no()}
       onYes={() => cancel.mutateAsync()}
     >
+      {refundAmount < paidAmount && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">{m.admin_cancel_refund()}</legend>
+          {cancellationRefunds.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="refund"
+                checked={each === refund}
+                onChange={() => setRefund(each)}
+              />
+              {each === 'all'
+                ? m.admin_cancel_refund_all({ amount: formatMoney(paidAmount, currency) })
+                : m.admin_cancel_refund_by_terms({ amount: formatMoney(refundAmount, currency) })}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <TextArea
         label={m.fact_reason()}
         isOptional={m.admin_optional()}
@@ -109,6 +124,13 @@ function CancelQuestion({
       <OutboxNote />
     </Question>
   );
+}
+
+function sayWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: number): string {
+  if (paidAmount === 0) return m.admin_booking_cancel_unpaid();
+  return back > 0
+    ? m.admin_booking_cancel_refund({ amount: formatMoney(back, currency) })
+    : m.admin_booking_cancel_no_refund();
 }
 
 /** Moves one party to another availability of the same tour that has room for it. */

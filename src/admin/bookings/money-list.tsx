@@ -19,6 +19,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
       </h2>
       <Sums booking={booking} />
       <OwedBack booking={booking} />
+      <Fee booking={booking} />
       <OnItsWay booking={booking} />
       {payments.length === 0 ? (
         <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
@@ -63,6 +64,16 @@ function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJs
     <Notice tone="bad" className="mb-3">
       {m.admin_booking_owed_back({ amount: formatMoney(balance.owedBackCents, currency) })}
     </Notice>
+  );
+}
+
+/** What a cancelled booking keeps. */
+function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFullJson }) {
+  if (cancellationFee === 0) return null;
+  return (
+    <p className="mb-3">
+      {m.admin_booking_fee_kept({ amount: formatMoney(cancellationFee, currency) })}
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { PriceRulesSection } from './price-rules-section.tsx';
+import { RefundTiersSection } from './refund-tiers-section.tsx';
 import type { TourBody, TourValues } from './tour-record.ts';
 
 type TourFormProps = Omit<
@@ -43,6 +44,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
       <FactsSection />
       <CategoriesSection />
       <PriceRulesSection />
+      <RefundTiersSection />
       <MeetingSection />
       <ItinerarySection />
       <ListsSection />

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/states.ts';
@@ -10,31 +11,36 @@ import { listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { AuditRecord } from '#domain/staff/audit.queries.ts';
 import { listAuditAbout } from '#domain/staff/audit.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { refundAmountOf } from '../public/guest-booking.ts';
 import { presentMail } from './mails.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
+/** In whose transaction it is read, and when. */
+type Moment = { tx: Reader; now: Temporal.Instant };
+
 /** @throws {Failure} booking_not_found */
 export async function readBookingInFull(
-  reader: Reader,
+  moment: Moment,
   reference: string,
 ): Promise<BookingInFullJson> {
-  const booking = await findBooking(reader, reference);
+  const booking = await findBooking(moment.tx, reference);
   if (!booking) throw new Failure('booking_not_found');
-  return presentBookingInFull(reader, booking);
+  return presentBookingInFull(moment, booking);
 }
 
 export async function presentBookingInFull(
-  reader: Reader,
+  { tx, now }: Moment,
   booking: BookingInFull,
 ): Promise<BookingInFullJson> {
-  const mails = await listMailsAbout(reader, booking.id);
-  const payments = await listPaymentsOf(reader, booking.id).limit(HISTORY_AT_MOST_RECORDS);
-  const transitions = await listTransitions(reader, booking.id);
-  const audit = await listAuditAbout(reader, 'booking', booking.id);
+  const mails = await listMailsAbout(tx, booking.id);
+  const payments = await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS);
+  const transitions = await listTransitions(tx, booking.id);
+  const audit = await listAuditAbout(tx, 'booking', booking.id);
   return {
     ...presentAdminBooking(booking),
     payments: payments.map(presentPayment),
-    awaitedAmount: await sumAwaitedOf(reader, booking.id),
+    awaitedAmount: await sumAwaitedOf(tx, booking.id),
+    refundAmount: refundAmountOf(booking, now),
     mails: mails.map(presentMail),
     history: presentHistory(transitions, audit),
   };

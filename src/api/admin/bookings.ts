@@ -77,7 +77,7 @@ export const adminBookingEndpoints = [
     handle({ body }, context) {
       return answerOnce(context, body, async (change) => {
         const booked = await takePhoneOrder(change, body);
-        return { status: 201, body: await presentBookingInFull(change.tx, booked) };
+        return { status: 201, body: await presentBookingInFull(change, booked) };
       });
     },
   }),
@@ -89,8 +89,8 @@ export const adminBookingEndpoints = [
     params: byReference,
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found'],
-    async handle({ params: { reference } }, { db }) {
-      return { status: 200, body: await readBookingInFull(db, reference) };
+    async handle({ params: { reference } }, { db, now }) {
+      return { status: 200, body: await readBookingInFull({ tx: db, now }, reference) };
     },
   }),
   endpoint({
@@ -106,24 +106,24 @@ export const adminBookingEndpoints = [
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await editBooking(change, booking, body);
-        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+        return { status: 200, body: await readBookingInFull(change, reference) };
       });
     },
   }),
   endpoint({
     method: 'POST',
     path: adminApi.bookingCancellation,
-    summary: 'Cancel at any time; what was paid is given back',
+    summary: 'Cancel at any time; what was paid is given back, all of it or by the terms',
     guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found', 'not_confirmed'],
+    failures: ['booking_not_found', 'not_confirmed', 'refund_changed'],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await cancelBooking(change, booking, body);
-        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+        return { status: 200, body: await readBookingInFull(change, reference) };
       });
     },
   }),
@@ -147,7 +147,7 @@ export const adminBookingEndpoints = [
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await moveBooking(change, booking, body);
-        return { status: 200, body: await readBookingInFull(change.tx, reference) };
+        return { status: 200, body: await readBookingInFull(change, reference) };
       });
     },
   }),
@@ -165,7 +165,7 @@ export const adminBookingEndpoints = [
         const booking = await lockBooking(change, reference);
         const { amount: amountCents, ...how } = body;
         await recordPayment(change, booking, { amountCents, ...how });
-        return { status: 201, body: await readBookingInFull(change.tx, reference) };
+        return { status: 201, body: await readBookingInFull(change, reference) };
       });
     },
   }),

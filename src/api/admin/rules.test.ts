@@ -97,8 +97,8 @@ describeOnEachDatabase('the rules', (kind) => {
     const [early, late] = [await book(app, availabilityId), await book(app, availabilityId)];
     await setRules(app, { freeCancellationHours: 72 });
     const strict = await book(app, availabilityId);
-    expect(early.freeCancellationUntil).toBe(app.clock().add({ hours: 52 }).toString());
-    expect(strict.freeCancellationUntil).toBe(app.clock().add({ hours: 28 }).toString());
+    expect(early.refunds[0]?.until).toBe(app.clock().add({ hours: 52 }).toString());
+    expect(strict.refunds[0]?.until).toBe(app.clock().add({ hours: 28 }).toString());
     app.clock.advance({ hours: 28, seconds: 1 });
     expect(await strict.cancel()).toMatchObject({
       status: 409,
@@ -107,7 +107,7 @@ describeOnEachDatabase('the rules', (kind) => {
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect((await early.cancel()).status).toBe(200);
     app.clock.advance({ seconds: 1 });
-    expect(await late.find()).toMatchObject({ isChangeable: false });
+    expect(await late.find()).toMatchObject({ isCancellable: false, isMovable: false });
     expect(await late.cancel()).toMatchObject({ status: 409, body: { code: 'too_late' } });
   });
 

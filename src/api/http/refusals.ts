@@ -147,6 +147,11 @@ const refusals: Record<FailureCode, Refusal> = {
       m.problem_price_changed({ total: formatMoney(Number(total), region().currency) }),
   },
   provider_away: { status: 503, detail: m.problem_provider_away },
+  refund_changed: {
+    status: 409,
+    detail: ({ refund }) =>
+      m.problem_refund_changed({ refund: formatMoney(Number(refund), region().currency) }),
+  },
   refund_too_large: { status: 422, detail: m.problem_refund_too_large },
   review_not_found: { status: 404, detail: m.problem_review_not_found },
   second_factor_required: { status: 401, detail: m.problem_second_factor_required },

@@ -2,9 +2,15 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
+import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
-import { changeDeadline, isChangeable, placeOnMap } from '#domain/bookings/booking.ts';
+import {
+  cancellationFeeAt,
+  isCancellable,
+  isMovable,
+  placeOnMap,
+} from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { sumAwaitedOf } from '#domain/bookings/check-out.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
@@ -44,12 +50,23 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     confirmedAt: booking.confirmedAt?.toString() ?? null,
     remindAt: booking.remindAt?.toString() ?? null,
     rules: booking.rules,
-    freeCancellationUntil: changeDeadline(booking).toString(),
+    refunds: refundMoments(booking).map(({ until, ...tier }) => ({
+      ...tier,
+      until: until.toString(),
+    })),
+    cancellationFee: booking.balance.cancellationFeeCents,
     durationMinutes: booking.tour.durationMinutes,
     meetingCoordinates: placeOnMap(booking),
     cancelledBy: booking.cancelledBy,
     guideName: booking.guide?.name ?? null,
   };
+}
+
+/** What goes back when it is cancelled now, by its terms; nothing more of one that is over. */
+export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {
+  const { paidCents, refundedCents, owedBackCents } = booking.balance;
+  if (booking.cancelledAt !== null) return owedBackCents;
+  return paidCents - refundedCents - cancellationFeeAt(booking, booking.balance, now);
 }
 
 /** In whose transaction it is read, when, and where this house's mail goes. */
@@ -63,7 +80,9 @@ export function presentNewBooking(
   const startsAt = instantAt(bookingStart(booking));
   return {
     ...presentGuestBooking(booking),
-    isChangeable: isChangeable(booking, now),
+    isCancellable: isCancellable(booking, now),
+    isMovable: isMovable(booking, now),
+    refundAmount: refundAmountOf(booking, now),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
-import { ownBookingSchema } from '#contract/bookings.schemas.ts';
+import { ownBookingSchema, shownRefundSchema } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
@@ -53,18 +53,27 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingCancellation,
-    summary:
-      'Cancel, up to 24 hours before the start; what was paid is given back. Declines an offer too',
+    summary: 'Cancel as long as its terms say; what they say is given back. Declines an offer too',
     guard: 'public',
     limit: 'write',
     params: byReference,
-    body: z.object({ token, reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
+    body: z.object({
+      token,
+      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+      shownRefund: shownRefundSchema,
+    }),
     answers: { status: 200, shape: ownBookingSchema },
-    failures: ['booking_not_found', 'not_confirmed', 'too_late', 'idempotency_conflict'],
+    failures: [
+      'booking_not_found',
+      'idempotency_conflict',
+      'not_confirmed',
+      'refund_changed',
+      'too_late',
+    ],
     handle({ params: { reference }, body }, context) {
       return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
-        const cancelled = await cancelOwnBooking(change, booking, body.reason);
+        const cancelled = await cancelOwnBooking(change, booking, body);
         return {
           status: 200,
           body: await presentById({ ...change, mailDelivery: context.mailDelivery }, cancelled.id),
@@ -75,7 +84,7 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingMove,
-    summary: 'Move to another free availability of the same tour, up to 24 hours before the start',
+    summary: 'Move to another free availability of the same tour, as long as the best terms hold',
     guard: 'public',
     limit: 'write',
     params: byReference,

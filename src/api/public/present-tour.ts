@@ -41,6 +41,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     categories: tour.categories,
     fromPrice: lowestPrice({ ...tour, price: tour.priceCents }, around.today),
     priceRules: tour.priceRules,
+    refundTiers: tour.refundTiers,
     taxBasisPoints: tour.taxBasisPoints,
     badge: tour.badge,
     badgeColor: tour.badgeColor,

@@ -1,13 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerDue } from '#contract/answer-due.ts';
-import { bookingStart } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { type Changeable, type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
+import { cancellationFee } from '#contract/refunds.ts';
 import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Sums } from '../payments/ledger.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import type { Booking } from './bookings.table.ts';
 import type { WishedParty } from './price-party.ts';
 
 /** Whom a booking is for, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
@@ -24,44 +26,64 @@ export type Guest = {
 /** Who comes: so many of each, and whom to reach. */
 export type Party = Guest & WishedParty;
 
-/** What decides until when a booking can be changed: its start, and the rules that it was made under. */
-type Changeable = Parameters<typeof bookingStart>[0] & {
-  rules: Pick<BookingRules, 'freeCancellationHours'>;
+/** The last moment at which a guest may cancel a confirmed booking. */
+export const lastRefund = (booking: Changeable): RefundMoment => {
+  const [best, ...later] = refundMoments(booking);
+  return later.at(-1) ?? best;
 };
 
-/** Until when a guest may cancel or move: so many hours before the start. */
-export const changeDeadline = (booking: Changeable): Temporal.Instant =>
-  instantAt(bookingStart(booking)).subtract({ hours: booking.rules.freeCancellationHours });
+const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
+  until.epochMilliseconds < now.epochMilliseconds;
 
-/** Whether the guest may still cancel or move; a request may be withdrawn, an offer declined, and
- * what is not paid yet given up, at any time. */
-export function isChangeable(
-  booking: Changeable & { status: BookingStatus },
+type ChangeableNow = Changeable & { status: BookingStatus };
+
+/**
+ * Whether the guest may still cancel; a request may be withdrawn, an offer declined, and what is not
+ * paid yet given up, at any time.
+ */
+export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
+  ['pending', 'offered', 'processing'].includes(booking.status) ||
+  (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
+
+/** Whether the guest may still move: as long as the best terms hold, so that no move makes them better. */
+export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
+  booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
+
+/**
+ * What is kept, in cents, of what was paid for a booking that is cancelled now by its terms: a share of
+ * its price, and never more than was paid. Only a confirmed one has a fee.
+ */
+export function cancellationFeeAt(
+  booking: ChangeableNow & { totalCents: number },
+  { paidCents, refundedCents, waivedCents }: Sums,
   now: Temporal.Instant,
-): boolean {
-  if (['pending', 'offered', 'processing'].includes(booking.status)) return true;
-  return (
-    booking.status === 'confirmed' &&
-    now.epochMilliseconds <= changeDeadline(booking).epochMilliseconds
-  );
+): number {
+  if (booking.status !== 'confirmed') return 0;
+  const moment = refundMoments(booking).find((each) => !isOver(each, now));
+  const price = Math.max(0, booking.totalCents - waivedCents);
+  return Math.min(paidCents - refundedCents, cancellationFee(price, moment?.refundPercent ?? 0));
 }
 
 /** What a booking has paid, got back, still owes, and what it still has to get back, in cents. */
-export type Balance = Pick<Sums, 'paidCents' | 'refundedCents'> & {
+export type Balance = Sums & {
   dueCents: number;
   owedBackCents: number;
+  /** What is kept of what was paid for a cancelled one. */
+  cancellationFeeCents: number;
 };
 
+type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'>;
+
 /** The one truth about a booking's money. What has no seats owes nothing. */
-export function balanceOf(
-  { status, totalCents }: { status: BookingStatus; totalCents: number },
-  { paidCents, refundedCents, waivedCents }: Sums,
-): Balance {
+export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
+  const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
   const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents - waivedCents) : 0;
-  const isOver = status === 'cancelled' || status === 'expired';
-  const owedBackCents = isOver ? paidCents - refundedCents : 0;
-  return { paidCents, refundedCents, dueCents, owedBackCents };
+  const isEnded = status === 'cancelled' || status === 'expired';
+  const leftCents = isEnded ? paidCents - refundedCents : 0;
+  const cancellationFeeCents = Math.min(booking.cancellationFeeCents, leftCents);
+  const owedBackCents = leftCents - cancellationFeeCents;
+  return { ...sums, dueCents, owedBackCents, cancellationFeeCents };
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import type { PriceLine } from '#contract/prices.ts';
+import type { RefundTier } from '#contract/refunds.ts';
 import { type BookingRules, rulesToKeep } from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { usualRules } from '#contract/usual-rules.ts';
@@ -106,6 +107,10 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason'),
     /** Those of the house's rules that it was made under; one that does not say, under the usual ones. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(usualRules)),
+    /** The tour's own terms for who cancels, as they were then. */
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
+    /** What a cancelled one keeps of what was paid, by those terms. */
+    cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
     adminNotes: text('admin_notes'),
     /** What another system called it before it was imported from there. */
     externalReference: text('external_reference').unique('bookings_imported_once'),
@@ -129,6 +134,10 @@ export const bookings = pgTable(
     ),
     check('bookings_participants_in_range', sql`${t.participants} between 1 and 100`),
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
+    check(
+      'bookings_fee_in_range',
+      sql`${t.cancellationFeeCents} between 0 and ${t.totalCents} and (${t.cancellationFeeCents} = 0 or ${t.status} = 'cancelled')`,
+    ),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
     check('bookings_tour_language_is_known', sql`${t.tourLanguage} in ('en', 'pt', 'ru')`),

@@ -221,7 +221,10 @@ export async function callOff(
   const cancelled: Booking[] = [];
   for (const booking of booked) {
     if (booking.status === 'held') await releaseHold(change, booking);
-    else cancelled.push(await writeCancellation(change, booking, { reason, sendEmail: true }));
+    else
+      cancelled.push(
+        await writeCancellation(change, booking, { reason, sendEmail: true, refund: 'all' }),
+      );
   }
   const references = cancelled.map(({ reference }) => reference);
   await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
@@ -247,7 +250,7 @@ async function moveWithAvailability(
       continue;
     }
     if (booking.status === 'processing') {
-      await writeCancellation(change, booking, { sendEmail: true });
+      await writeCancellation(change, booking, { sendEmail: true, refund: 'all' });
       continue;
     }
     if (isPast) throw new Failure('start_too_soon');

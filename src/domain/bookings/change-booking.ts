@@ -2,16 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { isSameChange, priceChangeOn } from '#contract/price-rules.ts';
-import type { BookingStatus } from '#contract/states.ts';
+import { type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
+import type { BookingStatus, CancellationRefund } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
-import { refundWhatTheSiteTook } from '../payments/ledger.ts';
+import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { isChangeable, reminderAt } from './booking.ts';
+import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
@@ -36,48 +37,86 @@ export async function lockGuestBooking(
   return booking;
 }
 
-export type Cancellation = { reason?: string | undefined; sendEmail: boolean };
+export type Cancellation = {
+  reason?: string | undefined;
+  sendEmail: boolean;
+  /** Everything that was paid, or as much as its terms say. */
+  refund: CancellationRefund;
+};
+
+/** What whoever cancels was told goes back, in cents. */
+type Shown = { shownRefund?: number | undefined };
 
 /**
  * The team cancels a locked booking, at any time; an offer is taken back this way too.
- * @throws {Failure} not_confirmed when there is nothing to cancel
+ * @throws {Failure} not_confirmed when there is nothing to cancel, refund_changed (with `refund`, in cents)
  */
 export async function cancelBooking(
   change: StaffChange,
   booking: Booking,
-  cancellation: Cancellation,
+  { shownRefund, ...cancellation }: Cancellation & Shown,
 ): Promise<Booking> {
   assertCancellable(booking);
+  await assertShownRefund(change, booking, { ...cancellation, shownRefund });
   return writeCancellation(change, booking, cancellation);
 }
 
 /**
- * A guest cancels their own locked booking, up to so many hours before the start.
- * @throws {Failure} not_confirmed when there is nothing to cancel, too_late
+ * A guest cancels their own locked booking, as long as its terms say, and gets back what they say.
+ * @throws {Failure} not_confirmed when there is nothing to cancel, too_late, refund_changed (with
+ *   `refund`, in cents) when another tier holds by now than the one that the guest was shown
  */
 export async function cancelOwnBooking(
   change: Change,
   booking: Booking,
-  reason: string | undefined,
+  { reason, shownRefund }: Pick<Cancellation, 'reason'> & Shown,
 ): Promise<Booking> {
   assertCancellable(booking);
-  assertInTime(change, booking);
-  return writeCancellation(change, booking, { reason, sendEmail: true });
+  if (!isCancellable(booking, change.now)) throw tooLate(lastRefund(booking));
+  await assertShownRefund(change, booking, { refund: 'by_terms', shownRefund });
+  return writeCancellation(change, booking, { reason, sendEmail: true, refund: 'by_terms' });
 }
 
-/** Ends a locked booking, by whomever: its seats are free again and what the site took is given back. */
+/** Nobody cancels for less than they were told. */
+async function assertShownRefund(
+  change: Change,
+  booking: Booking,
+  { refund, shownRefund }: Pick<Cancellation, 'refund'> & Shown,
+): Promise<void> {
+  if (shownRefund === undefined) return;
+  const { backCents } = await divide(change, booking, refund);
+  if (backCents !== shownRefund) throw new Failure('refund_changed', { refund: backCents });
+}
+
+/** What was paid for a locked booking, in what goes back and what is kept when it is cancelled now. */
+async function divide(
+  { tx, now }: Change,
+  booking: Booking,
+  refund: CancellationRefund,
+): Promise<{ backCents: number; feeCents: number }> {
+  const sums = await sumPaymentsOf(tx, booking.id);
+  const feeCents = refund === 'by_terms' ? cancellationFeeAt(booking, sums, now) : 0;
+  return { feeCents, backCents: sums.paidCents - sums.refundedCents - feeCents };
+}
+
+/**
+ * Ends a locked booking, by whomever: its seats are free again, and what the site took is given back, up
+ * to what goes back at all.
+ */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
-  { reason, sendEmail }: Cancellation,
+  { reason, sendEmail, refund }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
   await lockSeatsOf(change, booking);
+  const { backCents, feeCents } = await divide(change, booking, refund);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
+    cancellationFeeCents: feeCents,
     calendarSequence: booking.calendarSequence + 1,
   });
-  await refundWhatTheSiteTook(change, booking.id);
+  await refundWhatTheSiteTook(change, booking.id, backCents);
   if (sendEmail) await mailGuest(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
   if (change.actor.kind === 'guest') {
     await mailTeam(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');
@@ -97,8 +136,8 @@ export type Move = {
 };
 
 /**
- * A guest moves their own locked booking, up to so many hours before the start, to a date of the same
- * price: what they booked stays what they pay.
+ * A guest moves their own locked booking, as long as its best terms hold, to a date of the same price:
+ * what they booked stays what they pay.
  * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws
  */
 export async function moveOwnBooking(
@@ -107,7 +146,7 @@ export async function moveOwnBooking(
   to: Omit<Move, 'sendEmail'>,
 ): Promise<Booking> {
   assertConfirmed(booking);
-  assertInTime(change, booking);
+  if (!isMovable(booking, change.now)) throw tooLate(refundMoments(booking)[0]);
   await assertSamePrice(change, booking, to.availabilityId);
   return moveBooking(change, booking, { ...to, sendEmail: true });
 }
@@ -261,7 +300,5 @@ function assertCancellable({ status }: Booking): void {
 }
 
 /** Guests change a booking until so long before the start as it was promised when they booked. */
-function assertInTime({ now }: Change, booking: Booking): void {
-  if (!isChangeable(booking, now))
-    throw new Failure('too_late', { hours: booking.rules.freeCancellationHours });
-}
+const tooLate = ({ hoursBefore: hours }: RefundMoment): Failure =>
+  new Failure('too_late', { hours });

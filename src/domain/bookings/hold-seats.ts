@@ -120,6 +120,7 @@ export async function holdSeats(
     time: availability.time,
     exclusive,
     currency: region().currency,
+    refundTiers: tour.refundTiers,
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);

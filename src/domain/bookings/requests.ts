@@ -61,6 +61,7 @@ export async function requestBooking(
     answerDueAt: answerDueAt(change.now, request, rules),
     exclusive: isPrivate(tour),
     currency: region().currency,
+    refundTiers: tour.refundTiers,
   };
   const booking = insertBooking(change, asked, rules);
   await mailGuest(change, booking, 'request_received');

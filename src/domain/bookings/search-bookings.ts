@@ -129,7 +129,10 @@ async function findPage(
 /** As `balanceOf` has it: what is over, and still holds money that the team took. */
 const isOwedBack = and(
   inArray(bookings.status, ['cancelled', 'expired']),
-  gt(paymentsSumOf('charge', bookings.id), paymentsSumOf('refund', bookings.id)),
+  gt(
+    paymentsSumOf('charge', bookings.id),
+    sql`${paymentsSumOf('refund', bookings.id)} + ${bookings.cancellationFeeCents}`,
+  ),
 );
 
 /** How many bookings the team still has to give money back for. */

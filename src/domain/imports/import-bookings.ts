@@ -242,6 +242,7 @@ async function writeAll(
           exclusive,
           totalCents: total,
           taxBasisPoints: tourOf.taxBasisPoints,
+          refundTiers: tourOf.refundTiers,
           currency,
         };
       }),

@@ -71,13 +71,19 @@ export async function refund(
 }
 
 /**
- * Gives back whatever the site took of a locked booking and has not refunded yet. Money that the
- * team took is owed back until somebody hands it over and writes that down.
+ * Gives back so many cents of what the site took of a locked booking and has not refunded yet. Money
+ * that the team took is owed back until somebody hands it over and writes that down.
  */
-export async function refundWhatTheSiteTook(change: Change, bookingId: string): Promise<void> {
+export async function refundWhatTheSiteTook(
+  change: Change,
+  bookingId: string,
+  backCents: number,
+): Promise<void> {
+  let wanted = backCents;
   for (const { charge, leftCents } of await listRefundable(change, bookingId)) {
-    if (isOnline(charge) && leftCents > 0)
-      await giveBack(change, charge, { amountCents: leftCents });
+    const amountCents = isOnline(charge) ? Math.min(leftCents, wanted) : 0;
+    if (amountCents > 0) await giveBack(change, charge, { amountCents });
+    wanted -= amountCents;
   }
 }
 

@@ -13,6 +13,7 @@ import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { PriceRule } from '#contract/price-rules.ts';
 import type { PriceCategory } from '#contract/prices.ts';
+import type { RefundTier } from '#contract/refunds.ts';
 import type { Difficulty, PriceType } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ItineraryStop, TourPicture } from './tour.ts';
@@ -37,6 +38,8 @@ export const tours = pgTable(
     categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
     /** Seasons and weekdays with other prices; the first that is for a day counts. */
     priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
+    /** Own terms for who cancels, the best first; none where the house's rule is meant. */
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** The tax that prices include, in hundredths of a percent; null where the house names none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),

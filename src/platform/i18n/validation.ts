@@ -89,6 +89,8 @@ const ownTexts: Record<string, () => string> = {
   invalid_price_change: () => m.invalid_price_change({ amount: typeAmount(SAMPLE_PRICE_CENTS) }),
   invalid_price_share: () =>
     m.invalid_price_share({ least: 100 - PRICE_KEEPS_PERCENT, most: PRICE_MAX_MORE_PERCENT }),
+  invalid_refund_hours: m.invalid_refund_hours,
+  invalid_refund_percent: m.invalid_refund_percent,
   invalid_rule_always: m.invalid_rule_always,
   invalid_slug: m.invalid_slug,
   invalid_category_span: m.invalid_category_span,

@@ -89,7 +89,7 @@ function HowWeWork() {
     },
     {
       heading: m.about_how_4_heading(),
-      text: m.about_how_4_text({ hours: rules.freeCancellationHours }),
+      text: `${m.about_how_4_text({ hours: rules.freeCancellationHours })} ${m.about_how_4_unless()}`,
     },
   ];
   return (

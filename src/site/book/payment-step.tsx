@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
-import { sayFreeCancellation } from '../booking/next-steps.tsx';
+import { sayCancellation } from '../booking/next-steps.tsx';
 import { sayPay, usePayment } from '../booking/payment.ts';
 import { type Hold, type HoldControl, type OwnBooking, useMinutesLeft } from './hold.ts';
 import { sayAmount } from './price.ts';
@@ -87,7 +87,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           <p>{m.book_demo_payment_text()}</p>
         </Notice>
       )}
-      <p>{sayFreeCancellation(held)}</p>
+      <p>{sayCancellation(held)}</p>
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p>

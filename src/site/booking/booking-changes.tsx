@@ -11,7 +11,7 @@ import { TextArea } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
-import { momentWords } from './next-steps.tsx';
+import { momentWords, sayRefundsToCome } from './next-steps.tsx';
 
 type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
 
@@ -20,7 +20,7 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   const [isMoving, setMoving] = useState(false);
   const moveButton = useRef<HTMLButtonElement>(null);
   const { booking } = opened;
-  const { status, isChangeable } = booking;
+  const { isCancellable, isMovable } = booking;
   const keepDate = () => {
     setMoving(false);
     // The button stands again only after this.
@@ -32,7 +32,7 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
         {m.booking_plans()}
       </h2>
       <p className="mt-2 mb-5 max-w-2xl text-muted">{sayRule(booking)}</p>
-      {isChangeable && isMoving && (
+      {isMovable && isMoving && (
         <MoveForm
           opened={opened}
           onKeep={keepDate}
@@ -42,9 +42,9 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
           }}
         />
       )}
-      {isChangeable && !isMoving && (
+      {isCancellable && !(isMovable && isMoving) && (
         <div className="flex flex-wrap gap-3">
-          {status === 'confirmed' && (
+          {isMovable && (
             <Button ref={moveButton} onClick={() => setMoving(true)}>
               {m.booking_move()}
             </Button>
@@ -52,25 +52,37 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
           <CancelDialog opened={opened} />
         </div>
       )}
-      {!isChangeable && <CallUs />}
+      {!isCancellable && <CallUs />}
     </section>
   );
 }
 
-/** Until when a change is free: an actual day and time. A request may be withdrawn at any time. */
-function sayRule({
-  status,
-  isChangeable,
-  freeCancellationUntil,
-  createdAt,
-  rules,
-}: OwnBookingJson): string {
+/** Until when it may be changed: actual days and times. A request may be withdrawn at any time. */
+function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBookingJson): string {
   if (status === 'pending') return m.booking_request_plans_text();
-  if (Date.parse(freeCancellationUntil) <= Date.parse(createdAt)) {
-    return m.booking_changes_never({ hours: rules.freeCancellationHours });
+  const [best, last] = [refunds[0], refunds.at(-1)];
+  if (!best || !last) return '';
+  if (Date.parse(last.until) <= Date.parse(createdAt)) {
+    return m.booking_changes_never({ hours: last.hoursBefore });
   }
-  const words = momentWords(freeCancellationUntil);
-  return isChangeable ? m.booking_changes_until(words) : m.booking_changes_over(words);
+  if (!isCancellable) return m.booking_changes_over(momentWords(last.until));
+  const words = momentWords(best.until);
+  if (best === last && best.refundPercent === 100) return m.booking_changes_until(words);
+  return [isMovable && m.booking_movable_until(words), sayRefundsToCome(refunds)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What goes back of what was paid, and what is kept; nothing where nothing was paid. */
+function sayRefund({ paidAmount, refundAmount, currency }: OwnBookingJson): string | null {
+  if (paidAmount === 0) return null;
+  const paid = formatMoney(paidAmount, currency);
+  if (refundAmount === 0) return m.booking_cancel_refund_none({ paid });
+  const amount = formatMoney(refundAmount, currency);
+  const fee = formatMoney(paidAmount - refundAmount, currency);
+  return refundAmount === paidAmount
+    ? m.booking_cancel_refund({ amount })
+    : m.booking_cancel_refund_part({ amount, paid, fee });
 }
 
 /** The words for a booking, for a request that nobody has confirmed, and for an offer. */
@@ -116,13 +128,14 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const [isOpen, setOpen] = useState(false);
   const [isThere, setThere] = useState(false);
   const [reason, setReason] = useState('');
-  const cancellation = useGuestChange<{ reason?: string }>(
+  const cancellation = useGuestChange<{ reason?: string; shownRefund: number }>(
     'cancellation',
     (sent) => send('POST', api.bookingCancellation, sent),
     opened,
   );
   const { booking } = opened;
   const say = wordsFor(booking);
+  const refund = sayRefund(booking);
   const locale = currentLocale();
 
   const changeOpen = (willOpen: boolean) => {
@@ -141,7 +154,8 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    cancellation.send(text === '' ? {} : { reason: text });
+    const { refundAmount: shownRefund } = booking;
+    cancellation.send({ shownRefund, ...(text !== '' && { reason: text }) });
   };
   return (
     <>
@@ -161,13 +175,7 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
             })}
           >
             <form onSubmit={submit} className="flex flex-col gap-5">
-              {booking.paidAmount > 0 && (
-                <p className="font-semibold">
-                  {m.booking_cancel_refund({
-                    amount: formatMoney(booking.paidAmount, booking.currency),
-                  })}
-                </p>
-              )}
+              {refund && <p className="font-semibold">{refund}</p>}
               <TextArea
                 label={m.booking_cancel_reason()}
                 isOptional={m.book_optional()}

@@ -67,7 +67,7 @@ export function moneyFacts(
   booking: OwnBookingJson,
   { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
 ): [string, ReactNode][] {
-  const { status, paidAmount, dueAmount, currency, payments } = booking;
+  const { status, paidAmount, cancellationFee, dueAmount, currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
   const paid = payments.filter(({ kind }) => kind === 'charge');
   const refunded = payments.filter(({ kind }) => kind === 'refund');
@@ -77,8 +77,11 @@ export function moneyFacts(
   if (refunded.length > 0) {
     facts.push([m.fact_refunded(), <Moved key="back" payments={refunded} currency={currency} />]);
   }
-  if (status === 'cancelled' && paidAmount > 0) {
-    facts.push([m.fact_owed_back(), formatMoney(paidAmount, currency)]);
+  if (cancellationFee > 0) {
+    facts.push([m.fact_cancellation_fee(), formatMoney(cancellationFee, currency)]);
+  }
+  if (status === 'cancelled' && paidAmount > cancellationFee) {
+    facts.push([m.fact_owed_back(), formatMoney(paidAmount - cancellationFee, currency)]);
   }
   if (status === 'confirmed' && dueAmount > 0) {
     const amount = formatMoney(dueAmount, currency);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -186,7 +186,10 @@ function sayHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
   return m.booking_held_until({ time: timeHere(time, currentLocale()) });
 }
 
-function sayCancelled({ cancelledBy }: OwnBookingJson): string {
+function sayCancelled({ cancelledBy, cancellationFee, currency }: OwnBookingJson): string {
+  if (cancellationFee > 0) {
+    return m.booking_cancelled_for_fee({ fee: formatMoney(cancellationFee, currency) });
+  }
   if (cancelledBy === 'guest') return m.booking_cancelled_by_guest();
   if (cancelledBy === 'team') return m.booking_cancelled_by_team();
   return m.booking_cancelled_text();

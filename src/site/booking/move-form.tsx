@@ -10,7 +10,8 @@ import { usualLanguage } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import { isSameChange } from '#contract/price-rules.ts';
-import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
+import type { RefundTier } from '#contract/refunds.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
 import { formatDate, formatLanguages, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -108,6 +109,7 @@ type TargetChoiceProps = {
 function TargetChoice(props: TargetChoiceProps) {
   const { opened, offered, free, otherwise, onMoved, onKeep, onRefused } = props;
   const { booking } = opened;
+  const [best] = booking.refunds;
   const [start, setStart] = useState<WallTime>({ date: '', time: '' });
   const [chosenLanguage, setLanguage] = useState<Locale | ''>('');
   const move = useGuestChange<{ availabilityId: string; tourLanguage?: Locale }>(
@@ -178,11 +180,9 @@ function TargetChoice(props: TargetChoiceProps) {
         />
       )}
       <div aria-live="polite">
-        {target && startsTooSoonToCancel(target, booking.rules) && (
+        {target && best && startsTooSoon(target, best) && (
           <Notice tone="note">
-            <p>
-              {m.booking_move_too_soon_to_cancel({ hours: booking.rules.freeCancellationHours })}
-            </p>
+            <p>{m.booking_move_too_soon_to_cancel({ hours: best.hoursBefore })}</p>
           </Notice>
         )}
       </div>
@@ -231,11 +231,11 @@ function Start({ date, time }: WallTime) {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a guest who moves there can neither cancel nor move again: it is too near for that. */
-const startsTooSoonToCancel = (
+/** Whether a guest who moves there can neither cancel free of charge nor move again: it is too near. */
+const startsTooSoon = (
   { startsAt }: Pick<AvailabilityJson, 'startsAt'>,
-  { freeCancellationHours }: BookingRules,
-): boolean => Date.parse(startsAt) - Date.now() < freeCancellationHours * HOUR_MS;
+  { hoursBefore }: RefundTier,
+): boolean => Date.parse(startsAt) - Date.now() < hoursBefore * HOUR_MS;
 
 type Choice = {
   booking: OwnBookingJson;

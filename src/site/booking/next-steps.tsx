@@ -3,6 +3,7 @@ import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -46,21 +47,30 @@ function nextSteps(booking: OwnBookingJson): string[] {
   if (status === 'confirmed') {
     return [
       m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes }),
-      sayFreeCancellation(booking),
+      sayCancellation(booking),
       ...sayReminder(booking),
     ];
   }
   return [];
 }
 
-/** Until when cancelling is free: an actual day and time. */
-export function sayFreeCancellation({ freeCancellationUntil, rules }: OwnBookingJson): string {
-  const until = new Date(freeCancellationUntil);
-  if (until <= new Date()) {
-    return m.booking_no_free_cancellation({ hours: rules.freeCancellationHours });
-  }
-  return m.booking_free_cancellation(momentWords(freeCancellationUntil));
+/** Until when it may be cancelled, and for how much: actual days and times. */
+export function sayCancellation({ refunds = [] }: Kept): string {
+  const last = refunds.at(-1);
+  if (!last) return '';
+  return sayRefundsToCome(refunds) || m.booking_no_free_cancellation({ hours: last.hoursBefore });
 }
+
+/** What a browser kept of a booking from a version before it said so has no terms. */
+type Kept = Partial<Pick<OwnBookingJson, 'refunds'>>;
+
+/** The same of those moments that are still ahead; empty when none is. */
+export const sayRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
+  sayRefunds(
+    refunds
+      .filter(({ until }) => isToCome(until))
+      .map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until) })),
+  );
 
 /**
  * Whether we write once more before the start, and when; nothing once that is done, and nothing

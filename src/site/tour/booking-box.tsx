@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { type RefundTier, refundTerms } from '#contract/refunds.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
@@ -16,7 +17,7 @@ export function BookingBox({ tour }: { tour: TourJson }) {
   const { rules, hasQuestions, onlineMethod } = useHouse();
   const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
   const promises = [
-    m.tour_free_cancellation({ hours: rules.freeCancellationHours }),
+    ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
   ];
@@ -77,6 +78,25 @@ export function BookingBox({ tour }: { tour: TourJson }) {
       </div>
     </aside>
   );
+}
+
+/** What goes back to who cancels, each line until when; the time after the last is not spoken of. */
+function sayRefundTerms(terms: readonly RefundTier[]): string[] {
+  if (terms[0]?.refundPercent === 0) return [m.tour_no_refund()];
+  return terms.filter(({ refundPercent }) => refundPercent > 0).map(sayRefundTier);
+}
+
+function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTier): string {
+  const days = hours / 24;
+  // Nobody counts three days in hours.
+  if (days > 2 && Number.isInteger(days)) {
+    return percent === 100
+      ? m.tour_free_cancellation_days({ days })
+      : m.tour_partial_refund_days({ days, percent });
+  }
+  return percent === 100
+    ? m.tour_free_cancellation({ hours })
+    : m.tour_partial_refund({ hours, percent });
 }
 
 /** On phones: price, next date and the action, always at the thumb. It rests above the footer. */

@@ -65,6 +65,7 @@ const fromCard = (card: TourCardJson): TourJson => ({
   meetingCoordinates: null,
   categories: [],
   priceRules: [],
+  refundTiers: [],
   taxBasisPoints: null,
   itinerary: [],
   included: [],

@@ -52,7 +52,7 @@ test('a guest moves a booking: the reference stays, and a date too near is said 
   ).toBeVisible();
   await page.getByRole('button', { name: en('booking_move_submit'), exact: true }).click();
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
-  expect(await booking.find()).toMatchObject({ ...soon, isChangeable: false });
+  expect(await booking.find()).toMatchObject({ ...soon, isCancellable: false, isMovable: false });
 
   // Less than a day away: nothing to press, but a number to call.
   await expect(page.getByRole('button', { name: en('booking_cancel') })).toHaveCount(0);

@@ -1,0 +1,34 @@
+import { useHouse } from '#api/client/house.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import { RecordNumberField } from '../editor/record-fields.tsx';
+import { RecordList } from '../editor/record-list.tsx';
+
+const blank = () => ({ hoursBefore: null, refundPercent: null });
+
+/** What goes back to who cancels: the house's rule, or terms of the tour's own. */
+export function RefundTiersSection() {
+  const { rules } = useHouse();
+  return (
+    <FormSection
+      heading={m.admin_refund_tiers()}
+      text={`${m.admin_refund_tiers_text({ hours: rules.freeCancellationHours })} ${m.admin_refund_tiers_end()}`}
+    >
+      <RecordList
+        name="refundTiers"
+        label={m.admin_refund_tiers()}
+        nameField="hoursBefore"
+        unnamed={(number) => m.admin_refund_tier({ number })}
+        add={m.admin_refund_tier_add()}
+        blank={blank}
+      >
+        {(index) => (
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <RecordNumberField name={`refundTiers.${index}.hoursBefore`} />
+            <RecordNumberField name={`refundTiers.${index}.refundPercent`} />
+          </div>
+        )}
+      </RecordList>
+    </FormSection>
+  );
+}

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { RefundTier } from '#contract/refunds.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { MailKind } from '#domain/mails/mail.ts';
+import { insertCharge } from '#domain/payments/ledger.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
+import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+
+type Held = OwnBookingJson & { token: string };
+type Refused = { code: string; refund: number; detail: string };
+
+const tier = (hoursBefore: number, refundPercent: number): RefundTier => ({
+  hoursBefore,
+  refundPercent,
+});
+/** Everything until a day before, half until six hours before, and after that nothing by oneself. */
+const terms = [tier(24, 100), tier(6, 50)];
+
+/** Saturday, 5 December, at ten in Lisbon, for two who pay €90.00 in the demo way. */
+const START = '2026-12-05T10:00:00Z';
+
+async function book(app: TestApp, refundTiers: RefundTier[] = terms, participants = 2) {
+  const { id: tourId } = await buildTour(app, { refundTiers });
+  const { id: availabilityId } = await buildAvailability(app, { tourId, date: '2026-12-05' });
+  const guest = app.client();
+  const party = { ...someParty({ participants }), availabilityId };
+  const { body: held } = await guest.post<Held>('/api/bookings', party);
+  const path = `/api/bookings/${held.reference}`;
+  const { token } = held;
+  expect((await guest.post(`${path}/payment`, { token })).status).toBe(200);
+  // Days pass between what the team does: it signs in each time.
+  const staff = () => app.confirmedClient();
+  const office = `/api/admin/bookings/${held.reference}`;
+  return {
+    tourId,
+    see: async () => (await guest.get<OwnBookingJson>(`${path}?token=${token}`)).body,
+    cancel: (given: object = {}) =>
+      guest.post<OwnBookingJson & Refused>(`${path}/cancellation`, { token, ...given }),
+    move: (to: string) => guest.post<Refused>(`${path}/move`, { token, availabilityId: to }),
+    cancelAsTeam: async (given: object = {}) =>
+      (await staff()).post<BookingInFullJson & Refused>(`${office}/cancellation`, given),
+    find: async () => (await (await staff()).get<BookingInFullJson>(office)).body,
+    refundMore: async (amount: number) => {
+      const { payments } = (await (await staff()).get<BookingInFullJson>(office)).body;
+      const charge = payments.find(({ kind }) => kind === 'charge');
+      return (await staff()).post(`/api/admin/payments/${charge?.id}/refund`, { amount });
+    },
+  };
+}
+
+const before = (hours: number, minutes = 0) =>
+  new Date(Date.parse(START) - (hours * 60 + minutes) * 60_000).toISOString();
+
+describeOnEachDatabase('refund terms of a tour', (kind) => {
+  it.each([
+    ['a day before', before(24), 9000],
+    ['a minute later', before(23, 59), 4500],
+    ['six hours before', before(6), 4500],
+  ])('give back what they say %s, and the page said so', async (_when, at, back) => {
+    const app = await openTestApp(kind);
+    const { see, cancel, find } = await book(app);
+    app.clock.set(at);
+    expect(await see()).toMatchObject({ isCancellable: true, refundAmount: back });
+    const cancelled = await cancel({ shownRefund: back });
+    const fee = 9000 - back;
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', paidAmount: fee, cancellationFee: fee },
+    });
+    expect((await find()).balance).toMatchObject({ refundedCents: back, owedBackCents: 0 });
+  });
+
+  it('end: nearer to the start only the team cancels', async () => {
+    const app = await openTestApp(kind);
+    const { see, cancel } = await book(app);
+    app.clock.set(before(5, 59));
+    expect(await see()).toMatchObject({ isCancellable: false, isMovable: false });
+    const refused = { status: 409, body: { code: 'too_late' } };
+    const answer = await cancel();
+    expect(answer).toMatchObject(refused);
+    expect(answer.body.detail).toContain('6 hours');
+  });
+
+  it('let nobody give a booking up for less than they were shown', async () => {
+    const app = await openTestApp(kind);
+    const { cancel, see } = await book(app);
+    app.clock.set(before(23, 59));
+    const answer = await cancel({ shownRefund: 9000 });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_changed', refund: 4500 } });
+    expect(await see()).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+    expect((await cancel({ shownRefund: 4500 })).status).toBe(200);
+  });
+
+  it('let a guest move only while the best of them hold, lest a move make them better', async () => {
+    const app = await openTestApp(kind);
+    const { tourId, move, see } = await book(app);
+    const { id } = await buildAvailability(app, { tourId, date: '2026-12-12' });
+    app.clock.set(before(23, 59));
+    expect(await see()).toMatchObject({ isMovable: false, isCancellable: true });
+    expect(await move(id)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+    app.clock.set(before(24));
+    expect((await move(id)).status).toBe(200);
+  });
+
+  it('stay as they were when it was booked', async () => {
+    const app = await openTestApp(kind);
+    const { cancel } = await book(app);
+    await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers: [tier(1, 0)] }));
+    app.clock.set(before(24));
+    expect(await cancel()).toMatchObject({ status: 200, body: { paidAmount: 0 } });
+  });
+
+  it('may give nothing back, and are kept even so', async () => {
+    const app = await openTestApp(kind);
+    const { cancel, find, see } = await book(app, [tier(2, 0)]);
+    expect(await see()).toMatchObject({ isCancellable: true, isMovable: true, refundAmount: 0 });
+    expect(await cancel({ shownRefund: 0 })).toMatchObject({
+      status: 200,
+      body: { cancellationFee: 9000, payments: [{ kind: 'charge' }] },
+    });
+    expect((await find()).balance).toMatchObject({ refundedCents: 0, owedBackCents: 0 });
+  });
+
+  it('keep a whole number of cents, and the part of one is the guest’s', async () => {
+    const app = await openTestApp(kind);
+    const { cancel, find } = await book(app, [tier(1, 33)], 1);
+    await cancel();
+    expect((await find()).balance).toMatchObject({
+      paidCents: 4500,
+      refundedCents: 1485,
+      cancellationFeeCents: 3015,
+    });
+  });
+
+  it('are the team’s to apply or to waive', async () => {
+    const app = await openTestApp(kind);
+    const strict = await book(app);
+    const kind_ = await book(app);
+    app.clock.set(before(7));
+    expect(await strict.find()).toMatchObject({ paidAmount: 9000, refundAmount: 4500 });
+    const wrong = await strict.cancelAsTeam({ refund: 'by_terms', shownRefund: 9000 });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'refund_changed', refund: 4500 } });
+    expect(await strict.cancelAsTeam({ refund: 'by_terms', shownRefund: 4500 })).toMatchObject({
+      status: 200,
+      body: { cancellationFee: 4500, balance: { refundedCents: 4500, owedBackCents: 0 } },
+    });
+    expect(await kind_.cancelAsTeam()).toMatchObject({
+      status: 200,
+      body: { cancellationFee: 0, balance: { refundedCents: 9000, owedBackCents: 0 } },
+    });
+    // What was kept may still be given back, and is a fee no more.
+    expect((await strict.refundMore(1500)).status).toBe(200);
+    expect(await strict.find()).toMatchObject({
+      cancellationFee: 3000,
+      balance: { refundedCents: 6000, owedBackCents: 0 },
+    });
+  });
+
+  it.each([
+    ['is owed by the team beyond what the site took', 6000, 3000, 3000, 1500],
+    ['goes back by the site alone where that is enough', 3000, 6000, 4500, 0],
+    ['is nothing where less was paid than the fee', 1000, 2000, 0, 0],
+  ])('say what goes back in all: it %s', async (_what, cash, online, refunded, owed) => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { refundTiers: [tier(1, 50)] });
+    const { id, reference, token } = await buildConfirmedBooking(app, { tourId });
+    const same = { bookingId: id, currency: 'EUR' };
+    await app.inChange(async (change) => {
+      await insertCharge(change, { ...same, amountCents: cash, method: 'cash' });
+      await insertCharge(change, { ...same, amountCents: online, method: 'demo' });
+    });
+    const guest = app.client();
+    const own = `/api/bookings/${reference}`;
+    const { body: shown } = await guest.get<OwnBookingJson>(`${own}?token=${token}`);
+    expect(shown.refundAmount).toBe(refunded + owed);
+    await guest.post(`${own}/cancellation`, { token });
+    const staff = await app.confirmedClient();
+    const path = `/api/admin/bookings/${reference}`;
+    const { balance, cancellationFee } = (await staff.get<BookingInFullJson>(path)).body;
+    expect(balance).toMatchObject({ refundedCents: refunded, owedBackCents: owed });
+    expect(cancellationFee).toBe(cash + online - refunded - owed);
+    const waiting = await staff.get<{ bookings: object[] }>('/api/admin/bookings?money=owed_back');
+    expect(waiting.body.bookings).toHaveLength(owed > 0 ? 1 : 0);
+  });
+
+  it('stand on the tour’s page and in the mails that follow', async () => {
+    const { app, guest, stripe, hold, see } = await openPayingHouse(kind);
+    await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers: terms }));
+    const held = await hold();
+    const { body: tour } = await guest.get<TourInFullJson>(`/api/tours/${held.tourId}`);
+    expect(tour.refundTiers).toEqual(terms);
+    expect(held.refunds.map(({ refundPercent }) => refundPercent)).toEqual([100, 50]);
+    const { body } = await guest.post<{ paymentUrl: string }>(
+      `/api/bookings/${held.reference}/payment`,
+      { token: held.token },
+    );
+    stripe.pay(body.paymentUrl.split('/').at(-1) ?? '', 'card');
+    await stripe.settled();
+    const confirmed = await readMail(app, 'booking_confirmed' satisfies MailKind);
+    expect(confirmed).toContain('recebe 50% de volta');
+    const { refunds } = await see(held);
+    app.clock.set(refunds[1]?.until ?? '');
+    const path = `/api/bookings/${held.reference}/cancellation`;
+    expect((await guest.post(path, { token: held.token, shownRefund: 4500 })).status).toBe(200);
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(4500);
+    const told = await readMail(app, 'booking_cancelled');
+    expect(told).toContain('€45.00 ficam connosco');
+    expect(told).not.toContain('na totalidade');
+  });
+});
+
+describe('refund terms that nobody can mean', () => {
+  it.each([
+    ['a later moment after an earlier one', [tier(6, 100), tier(24, 50)], '1.hoursBefore'],
+    ['the same moment twice', [tier(24, 100), tier(24, 50)], '1.hoursBefore'],
+    ['more back nearer to the start', [tier(24, 50), tier(6, 60)], '1.refundPercent'],
+    ['more than everything', [tier(24, 101)], '0.refundPercent'],
+    ['less than nothing', [tier(24, -1)], '0.refundPercent'],
+    ['half an hour', [tier(0.5, 50)], '0.hoursBefore'],
+    ['after the start', [tier(0, 50)], '0.hoursBefore'],
+  ])('are refused: %s', async (_what, refundTiers, field) => {
+    const app = await openTestApp('embedded');
+    const staff = await app.staffClient();
+    const refused = await staff.post<{ errors: object }>('/api/admin/tours', {
+      name: { en: 'A tour' },
+      description: { en: 'Words' },
+      duration: { en: '2 hours' },
+      durationMinutes: 120,
+      price: 4500,
+      meetingPoint: { en: 'Here' },
+      refundTiers,
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([`refundTiers.${field}`]);
+  });
+});

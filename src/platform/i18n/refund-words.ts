@@ -1,0 +1,17 @@
+import type { Locale } from '#contract/localised.ts';
+import type { RefundTier } from '#contract/refunds.ts';
+import { currentLocale, m } from './messages.ts';
+
+/** What goes back until a day and time, both in words. */
+type Until = Pick<RefundTier, 'refundPercent'> & { date: string; time: string };
+
+/** Until when a guest may cancel, and what goes back: a sentence for each of the moments to come. */
+export const sayRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
+  toCome
+    .map(({ refundPercent: percent, ...until }) => {
+      if (percent === 100) return m.booking_free_cancellation(until, { locale });
+      return percent === 0
+        ? m.booking_cancel_without_refund(until, { locale })
+        : m.booking_refund_until({ ...until, percent }, { locale });
+    })
+    .join(' ');

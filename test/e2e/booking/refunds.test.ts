@@ -1,0 +1,107 @@
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+test('a tour has refund terms of its own: a guest reads them and cancels by them, and so does the team', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { tour, staff, open: openDate } = await openOffice(site);
+  const availabilityId = await openDate({ date: inDays(9) });
+
+  // The office, on a phone: everything until thirty days before, half until a day.
+  const office = await browser.newPage({
+    baseURL: site.url,
+    locale: 'en-GB',
+    viewport: { width: 360, height: 800 },
+  });
+  const press = (key: string) => office.getByRole('button', { name: en(key), exact: true }).click();
+  await signIn(office);
+  await office.goto(`/admin/tours/edit/${tour.id}`);
+  const hours = office.getByLabel(en('admin_refund_tier_hours'));
+  const percent = office.getByLabel(en('admin_refund_tier_percent'));
+  await press('admin_refund_tier_add');
+  await expect(hours).toBeFocused();
+  await hours.fill('24');
+  await percent.fill('50');
+  await press('admin_refund_tier_add');
+  await hours.nth(1).fill('720');
+  await percent.nth(1).fill('100');
+  await press('admin_save');
+  await expect(office.getByText(en('invalid_refund_hours')).first()).toBeVisible();
+  await expect(office.getByText(en('invalid_refund_percent')).first()).toBeVisible();
+  await expectAccessible(office);
+  await hours.first().fill('720');
+  await percent.first().fill('100');
+  await hours.nth(1).fill('24');
+  await percent.nth(1).fill('50');
+  await press('admin_save');
+  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+
+  // A guest reads them before booking, and on the page of the booking.
+  await open(page, `/tour/${tour.id}?lng=pt`);
+  const half = pt('tour_partial_refund', { percent: '50', hours: '24' });
+  await expect(page.getByText(half)).toBeVisible();
+  const book = async () => {
+    const guest = site.client();
+    const { body } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
+      availabilityId,
+      participants: 2,
+      firstName: 'Leonor',
+      lastName: 'Brandão',
+      email: 'leonor@correio.example',
+      phone: '+351 912 345 678',
+      language: 'pt',
+    });
+    const { reference, token } = body;
+    await guest.post(`/api/bookings/${reference}/payment`, { token });
+    return { reference, path: `/booking/${reference}?token=${token}&lng=pt` };
+  };
+  const own = await book();
+  await open(page, own.path);
+  await expect(page.getByText(/recebe 50% de volta/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: pt('booking_move'), exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: pt('booking_cancel'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  const amounts = { amount: '€45.00', paid: '€90.00', fee: '€45.00' };
+  await expect(dialog.getByText(pt('booking_cancel_refund_part', amounts))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: pt('booking_cancel_submit') }).click();
+  const kept = pt('booking_cancelled_for_fee', { fee: '€45.00' });
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(pt('fact_cancellation_fee'), { exact: true })).toBeVisible();
+
+  // Somebody else calls, and the team cancels by the same terms.
+  const other = await book();
+  await office.goto(`/admin/bookings/${other.reference}`);
+  await press('admin_booking_cancel');
+  const question = office.getByRole('alertdialog');
+  await expect(question).toContainText('€90.00 is to be given back');
+  await question
+    .getByRole('radio', { name: en('admin_cancel_refund_by_terms', { amount: '€45.00' }) })
+    .check();
+  await expect(question).toContainText('€45.00 is to be given back');
+  await expectAccessible(office);
+  await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
+  const fee = en('admin_booking_fee_kept', { amount: '€45.00' });
+  await expect(office.getByText(fee)).toBeVisible();
+  await expectAccessible(office);
+  const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${other.reference}`);
+  expect(body.balance).toMatchObject({ refundedCents: 4500, owedBackCents: 0 });
+  await open(page, other.path);
+  await expect(page.getByText(kept)).toBeVisible();
+  await office.close();
+});
