@@ -161,13 +161,18 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       body: { code: 'refund_too_large', left: 2500 },
     });
     expect((await cancel()).status).toBe(200);
-    const sums = { paidCents: 9000, dueCents: 0 };
+    const sums = { paidCents: 9000, dueCents: 0, waivedCents: 0, cancellationFeeCents: 0 };
     expect((await find()).balance).toEqual({ ...sums, refundedCents: 1500, owedBackCents: 7500 });
     expect(await owedBack()).toEqual([1, [reference]]);
     for (const { id: charge, kind: what } of (await find()).payments) {
       if (what === 'charge') await staff.post(`/api/admin/payments/${charge}/refund`, {});
     }
-    expect((await find()).balance).toEqual({ ...sums, refundedCents: 9000, owedBackCents: 0 });
+    expect((await find()).balance).toEqual({
+      ...sums,
+      refundedCents: 9000,
+      waivedCents: 7500,
+      owedBackCents: 0,
+    });
     expect(await owedBack()).toEqual([0, []]);
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const refunds = and(eq(payments.bookingId, id), eq(payments.kind, 'refund'));
