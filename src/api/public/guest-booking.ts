@@ -12,7 +12,7 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { sumAwaitedOf } from '#domain/bookings/check-out.ts';
+import { findUnderWay } from '#domain/bookings/check-out.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -98,8 +98,13 @@ export async function presentOwnBooking(
   { tx, ...surroundings }: Surroundings,
 ): Promise<OwnBookingJson> {
   const [guidePicture = null] = await showPictures(tx, [booking.guide?.picture ?? null]);
+  const { awaitedCents, pageEndsAt } = await findUnderWay(tx, booking.id);
+  const shown = presentNewBooking(booking, surroundings);
   return {
-    ...presentNewBooking(booking, surroundings),
+    ...shown,
+    // Who is paying is told one deadline, everywhere: the earlier one, of the page.
+    holdExpiresAt:
+      booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS)).map(
       ({ at, kind, amountCents, method }) => ({
         at: at.toString(),
@@ -108,7 +113,7 @@ export async function presentOwnBooking(
         method,
       }),
     ),
-    awaitedAmount: await sumAwaitedOf(tx, booking.id),
+    awaitedAmount: awaitedCents,
     guidePicture,
   };
 }

@@ -199,10 +199,19 @@ async function findLive(reader: Reader, bookingId: string): Promise<Checkout | n
   return live ?? null;
 }
 
-/** What a guest's bank is still to bring, in cents: they have done their part. */
-export async function sumAwaitedOf(reader: Reader, bookingId: string): Promise<number> {
+/** Of a payment that is on its way, or may be any moment. */
+type UnderWay = {
+  /** What a guest's bank is still to bring, in cents: they have done their part. */
+  awaitedCents: number;
+  /** Until when they can pay on the provider's page; the seats of a hold wait a little longer. */
+  pageEndsAt: Temporal.Instant | null;
+};
+
+export async function findUnderWay(reader: Reader, bookingId: string): Promise<UnderWay> {
   const live = await findLive(reader, bookingId);
-  return live?.status === 'processing' ? live.amountCents : 0;
+  return live?.status === 'processing'
+    ? { awaitedCents: live.amountCents, pageEndsAt: null }
+    : { awaitedCents: 0, pageEndsAt: live?.expiresAt ?? null };
 }
 
 /**
