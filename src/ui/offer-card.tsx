@@ -10,7 +10,7 @@ type OfferCardProps = {
   picture: PictureSource | undefined;
   alt: string;
   focus?: Focus | null | undefined;
-  /** True for cards that are in sight at once: their pictures are not kept waiting. */
+  /** The first of a page: on a phone the others' pictures would hold its own up. */
   isFirst?: boolean;
   badge: string;
   badgeColor: string | null;

@@ -33,8 +33,6 @@ export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
 const SKELETONS = ['first', 'second', 'third'];
-/** Cards that a large screen shows without scrolling. */
-const IN_SIGHT = 3;
 const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Every tour, and filters that live in the URL: a link keeps them, and the back button undoes them. */
@@ -78,7 +76,7 @@ export default function ToursPage() {
           <ul className={grid} aria-labelledby="results">
             {found.map((tour, index) => (
               <li key={tour.id} className="flex">
-                <TourCard tour={tour} isFirst={index < IN_SIGHT} />
+                <TourCard tour={tour} isFirst={index === 0} />
               </li>
             ))}
             <CustomTour count={found.length} />
