@@ -13,7 +13,7 @@ import { PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
   tour: TourCardJson;
-  /** True for cards that are in sight at once: their pictures are not kept waiting. */
+  /** The first of the page, whose picture goes before the others. */
   isFirst?: boolean;
 };
 
