@@ -19,7 +19,13 @@ export async function startStripe({ clock = Date.now }: { clock?: () => number }
   let movedMs = 0;
   let url = '';
   const now = () => Math.floor((clock() + movedMs) / 1000);
-  const trouble: Trouble = { isAway: false, hangsUp: false, losesAnswers: false, latencyMs: 0 };
+  const trouble: Trouble = {
+    isAway: false,
+    hangsUp: false,
+    losesAnswers: false,
+    latencyMs: 0,
+    interrupt: null,
+  };
   const post = createPost({ now, secret: WEBHOOK_SECRET });
   const { events, endpoint, mail, send, deliver, settled } = post;
   const books = createBooks({ now, tell: post.tell, url: () => url });

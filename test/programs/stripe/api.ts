@@ -18,6 +18,8 @@ export type Trouble = {
   losesAnswers: boolean;
   /** So long every answer takes. */
   latencyMs: number;
+  /** Called with each call's path, before anything is done and again when all is done but the answer. */
+  interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;
 };
 
 /** The part of Stripe's API that sells on hosted pages, gives back and keeps books. */
@@ -77,7 +79,9 @@ export function createApi({
       );
     books.endOverdue();
     books.makeAvailable();
+    await trouble.interrupt?.(c.req.path, false);
     await next();
+    await trouble.interrupt?.(c.req.path, true);
     if (trouble.losesAnswers) c.env.outgoing.destroy();
   });
 

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { describe, it } from 'vitest';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { checkouts } from '#domain/payments/checkouts.table.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { createClient, type Reply } from '../client.ts';
+import { databaseKinds } from '../database.ts';
+import { buildAvailability, buildTour, someParty } from '../factories.ts';
+import { type AppProcess, asNewVisitor, startApp } from '../programs/app-process.ts';
+import { freePort } from '../programs/free-port.ts';
+import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
+import { makePlace, type Place } from './place.ts';
+
+type Held = OwnBookingJson & { token: string };
+const SEATS = 40;
+const TOTAL = 9000;
+
+/** The house as its guests know it: at one address, where sometimes nobody is. */
+async function openHouse(place: Place, stripe: StripeServer) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  stripe.mail.to = `${url}/api/webhooks/stripe`;
+  let app: Promise<AppProcess> | null = null;
+  const start = async () => {
+    app = startApp({ env: { ...place.env, ...stripe.env, PORT: String(port) } });
+    await app;
+  };
+  const client = createClient((each, init) => fetch(url + each, init));
+  return {
+    start,
+    async kill(whileDown?: Parameters<Place['whileDown']>[0]) {
+      await (await app)?.kill();
+      if (whileDown) await place.whileDown(whileDown);
+      await start();
+    },
+    /** Asks again with the same key until somebody answers, as a guest's browser does. */
+    async ask<Body>(path: string, body: object, idempotencyKey: string): Promise<Reply<Body>> {
+      for (;;) {
+        try {
+          return await client.post<Body>(path, body, { idempotencyKey, headers: asNewVisitor() });
+        } catch (error) {
+          // The process died. Anything else is a fault of ours, and says no cause.
+          if (!(error instanceof TypeError && error.cause)) throw error;
+          await wait(50);
+        }
+      }
+    },
+    async see({ reference, token }: Held): Promise<OwnBookingJson> {
+      const path = `/api/bookings/${reference}?token=${token}`;
+      return (await client.get<OwnBookingJson>(path)).body;
+    },
+    stop: async () => void (await (await app)?.kill()),
+  };
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+type Stage = { house: House; stripe: StripeServer; held: Held };
+
+async function openPage({ house, held }: Stage): Promise<string> {
+  const { reference, token } = held;
+  const path = `/api/bookings/${reference}/payment`;
+  const { body } = await house.ask<CheckoutJson>(path, { token }, `pay-${reference}`);
+  return body.paymentUrl.split('/').at(-1) ?? '';
+}
+
+const comeBack = ({ house, held: { reference, token } }: Stage) =>
+  house.ask(`/api/bookings/${reference}/payment/answer`, { token }, `back-${reference}`);
+
+const cancel = ({ house, held: { reference, token } }: Stage) =>
+  house.ask(`/api/bookings/${reference}/cancellation`, { token }, `cancel-${reference}`);
+
+/** Kills the process at Stripe's first call of a path, before it is done (it is done all the same, later) or when its answer is awaited. */
+function killAt({ house, stripe }: Stage, path: RegExp, isDone: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stripe.trouble.interrupt = async (called, done) => {
+      if (!path.test(called) || done !== isDone) return;
+      stripe.trouble.interrupt = null;
+      await house.kill().then(resolve, reject);
+    };
+  });
+}
+
+const PAGES = /^\/v1\/checkout\/sessions$/;
+const ONE_PAGE = /^\/v1\/checkout\/sessions\/\w+$/;
+const REFUNDS = /^\/v1\/refunds$/;
+
+async function payAtOnce(stage: Stage): Promise<void> {
+  stage.stripe.pay(await openPage(stage), 'card');
+  await stage.stripe.settled();
+}
+
+/** Where a process dies between "Pay" and "confirmed", or between "cancel" and the money's return. */
+const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
+  ...[false, true].map((isDone): (typeof moments)[number] => [
+    `opening the page, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    async (stage) => {
+      const dead = killAt(stage, PAGES, isDone);
+      const page = openPage(stage);
+      await dead;
+      stage.stripe.pay(await page, 'card');
+    },
+  ]),
+  [
+    'while the guest is on Stripe’s page',
+    async (stage) => {
+      const page = await openPage(stage);
+      await stage.house.kill();
+      stage.stripe.pay(page, 'card');
+    },
+  ],
+  [
+    'when Stripe tells of the payment',
+    async (stage) => {
+      const page = await openPage(stage);
+      const dead = stage.house.kill();
+      stage.stripe.pay(page, 'card');
+      await dead;
+    },
+  ],
+  [
+    'and Stripe never tells: the guest comes back',
+    async (stage) => {
+      const page = await openPage(stage);
+      stage.stripe.mail.how = 'lost';
+      stage.stripe.pay(page, 'card');
+      await stage.house.kill();
+      await comeBack(stage);
+    },
+  ],
+  [
+    'and neither Stripe nor the guest says a word',
+    async (stage) => {
+      const page = await openPage(stage);
+      stage.stripe.mail.how = 'lost';
+      stage.stripe.pay(page, 'card');
+      // Some minutes go by.
+      await stage.house.kill(({ inChange }) =>
+        inChange(({ tx }) =>
+          tx
+            .update(checkouts)
+            .set({ heardAt: sql`${checkouts.heardAt} - interval '10 minutes'` })
+            .where(eq(checkouts.sessionId, page)),
+        ),
+      );
+    },
+  ],
+  ...[0, 4, 8, 12, 20].map((milliseconds): (typeof moments)[number] => [
+    `${milliseconds} ms into hearing of the payment`,
+    async (stage) => {
+      stage.stripe.pay(await openPage(stage), 'card');
+      await wait(milliseconds);
+      await stage.house.kill();
+    },
+  ]),
+  [
+    'as soon as it has heard of it',
+    async (stage) => {
+      await payAtOnce(stage);
+      await stage.house.kill();
+    },
+  ],
+  ...[false, true].map((isDone): (typeof moments)[number] => [
+    `asking what became of it, Stripe ${isDone ? 'having found it' : 'looking later'}`,
+    async (stage) => {
+      const page = await openPage(stage);
+      stage.stripe.mail.how = 'lost';
+      stage.stripe.pay(page, 'card');
+      const dead = killAt(stage, ONE_PAGE, isDone);
+      await Promise.all([comeBack(stage), dead]);
+    },
+  ]),
+];
+
+const refundMoments: typeof moments = [
+  ...[false, true].map((isDone): (typeof moments)[number] => [
+    `giving back, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    async (stage) => {
+      await payAtOnce(stage);
+      const dead = killAt(stage, REFUNDS, isDone);
+      await Promise.all([cancel(stage), dead]);
+    },
+  ]),
+  [
+    'right after the guest was told',
+    async (stage) => {
+      await payAtOnce(stage);
+      await cancel(stage);
+      await stage.house.kill();
+    },
+  ],
+];
+
+describe('kill -9 between “Pay” and “confirmed”', () => {
+  it.concurrent.for(databaseKinds)(
+    'leaves nobody who paid without a booking, and gives nothing back twice (%s database)',
+    { timeout: 600_000 },
+    async (kind, { expect }) => {
+      const place = await makePlace(kind);
+      const stripe = await startStripe();
+      const house = await openHouse(place, stripe);
+      try {
+        const availabilityId = await place.whileDown(async ({ inChange }) => {
+          const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: SEATS });
+          const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
+          return (await buildAvailability({ inChange }, { tourId, date, capacity: SEATS })).id;
+        });
+        await house.start();
+        const play = async ([, happens]: (typeof moments)[number]): Promise<Held> => {
+          const party = { ...someParty({ participants: 2 }), availabilityId };
+          const { body: held } = await house.ask<Held>('/api/bookings', party, randomUUID());
+          stripe.mail.how = 'sent';
+          await happens({ house, stripe, held });
+          return held;
+        };
+        const stays: [string, Held][] = [];
+        const goes: Held[] = [];
+        for (const moment of moments) stays.push([moment[0], await play(moment)]);
+        for (const moment of refundMoments) goes.push(await play(moment));
+
+        // What a dead process left behind is taken up by the next one, at the latest by its clock.
+        const patience = { timeout: 150_000, interval: 500 };
+        for (const [message, held] of stays) {
+          const see = async () => (await house.see(held)).status;
+          await expect.poll(see, { ...patience, message }).toBe('confirmed');
+        }
+        await expect.poll(() => stripe.balance(), patience).toBe(moments.length * TOTAL);
+        await stripe.settled();
+        for (const held of goes) {
+          expect(await house.see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+        }
+        await house.stop();
+
+        const all = [...moments, ...refundMoments];
+        expect(stripe.books.charges.map(({ amount }) => amount)).toEqual(all.map(() => TOTAL));
+        expect(stripe.books.refunds).toHaveLength(refundMoments.length);
+        await place.whileDown(async ({ db }) => {
+          const kept = await db
+            .select()
+            .from(bookings)
+            .where(eq(bookings.availabilityId, availabilityId));
+          expect(kept).toHaveLength(all.length);
+          const ids = kept.map(({ id }) => id);
+          const ledger = await db.select().from(payments).where(inArray(payments.bookingId, ids));
+          const amounts = (wanted: string) =>
+            ledger.filter((each) => each.kind === wanted).map(({ amountCents }) => amountCents);
+          expect(amounts('charge')).toEqual(all.map(() => TOTAL));
+          expect(amounts('refund')).toEqual(refundMoments.map(() => TOTAL));
+          const ordered = await db.select().from(mails).where(inArray(mails.subjectId, ids));
+          const told = ordered.map((mail) => mail.kind);
+          const count = (wanted: string) => told.filter((each) => each === wanted).length;
+          expect(count('booking_confirmed')).toBe(all.length);
+          expect(count('booking_cancelled')).toBe(refundMoments.length);
+          expect(count('payment_returned')).toBe(0);
+        });
+      } finally {
+        await house.stop();
+        await stripe.stop();
+        await place.remove();
+      }
+    },
+  );
+});
