@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { sourceHash } from './source-hash.ts';
+import { staleParts } from './build-parts.ts';
 
-const built = await readFile(new URL('../build/source-hash', import.meta.url), 'utf8').catch(
-  () => null,
-);
+const stale = await staleParts();
 
-if (built !== (await sourceHash())) {
+if (stale.length > 0) {
   process.stderr.write('Building the site, once…\n');
-  await import('./build.ts');
+  const { build } = await import('./build.ts');
+  await build(stale);
 }

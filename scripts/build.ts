@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { makePart, type PartName, staleParts } from './build-parts.ts';
+import { compressFolder } from './compress.ts';
 import { splitLanguages } from './one-language.ts';
-import { sourceHash } from './source-hash.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -18,32 +14,44 @@ const say = (part: string) => {
   process.stderr.write(`  ${part}: ready after ${seconds} s\n`);
 };
 
-/**
- * Builds what `npm start` runs and serves: texts, site, program, precompressed files, an empty embedded
- * database and the demo's pictures.
- */
-async function build(): Promise<void> {
-  await rm(path('build'), { recursive: true, force: true });
-  await mkdir(path('build'));
-  await run('scripts/paraglide.ts');
-  say('texts');
-  const site = async () => {
+const makers: Readonly<Record<PartName, () => Promise<void>>> = {
+  texts: async () => {
+    await run('scripts/paraglide.ts');
+    say('texts');
+  },
+  pages: async () => {
+    await rm(path('build/site'), { recursive: true, force: true });
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
     say('pages');
-    await run('scripts/build-program.ts');
-    say('program');
-    await compressFolder(path('build/site/client'));
-    say('compressed');
-  };
-  const images = async () => {
+    const program = run('scripts/build-program.ts').then(() => say('program'));
+    const compressed = compressFolder(path('build/site/client')).then(() => say('compressed'));
+    await Promise.all([program, compressed]);
+  },
+  database: async () => {
     await run('scripts/database-image.ts');
     say('empty database');
+  },
+  pictures: async () => {
     await run('scripts/draw-scenes.ts');
     say('pictures');
+  },
+};
+
+/**
+ * Builds what `npm start` runs and serves: texts, site, program, precompressed files, an empty embedded
+ * database and the demo's pictures. Only the parts that are named; the others are as they should be.
+ */
+export async function build(parts: readonly PartName[]): Promise<void> {
+  const make = async (name: PartName) => {
+    if (parts.includes(name)) await makePart(name, makers[name]);
   };
-  await Promise.all([site(), images()]);
-  await writeFile(path('build/source-hash'), await sourceHash());
+  const texts = make('texts');
+  const pages = texts.then(() => make('pages'));
+  // For a second core: what needs no texts first.
+  const pictures = make('pictures');
+  const database = Promise.all([texts, pictures]).then(() => make('database'));
+  await Promise.all([pages, database]);
 }
 
 function run(script: string, ...args: string[]): Promise<void> {
@@ -61,21 +69,7 @@ function run(script: string, ...args: string[]): Promise<void> {
   });
 }
 
-/** Writes a .br and a .gz beside each text file, so that none is compressed while somebody waits. */
-async function compressFolder(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) =>
-    /\.(?:js|css|svg|webmanifest|txt|json)$/.test(name),
-  );
-  const worker = async () => {
-    for (let name = files.pop(); name; name = files.pop()) {
-      const file = join(folder, name);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      const br = createBrotliCompress({ params });
-      await pipeline(createReadStream(file), br, createWriteStream(`${file}.br`));
-      await pipeline(createReadStream(file), createGzip(), createWriteStream(`${file}.gz`));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+if (import.meta.main) {
+  await rm(path('build'), { recursive: true, force: true });
+  await build(await staleParts());
 }
-
-await build();

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The parts of the build: what each is made from, and what is made. A part is made anew when anything
+ * that it is made from is another than it was.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const marks = 'build/made';
+
+type Part = { from: readonly string[]; makes: readonly string[] };
+
+const parts = {
+  texts: {
+    from: ['locales', 'project.inlang/settings.json', 'scripts/paraglide.ts', 'package-lock.json'],
+    makes: ['src/platform/i18n/paraglide', 'src/platform/i18n/all-messages.js'],
+  },
+  pages: {
+    from: [
+      ...['src', 'locales', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'],
+      ...['vite.config.ts', 'react-router.config.ts', 'scripts/paraglide.ts'],
+      ...['scripts/build.ts', 'scripts/compress.ts', 'scripts/one-language.ts'],
+      // The program is made of the pages as they were built for the server.
+      ...['demo', 'scripts/build-program.ts'],
+    ],
+    makes: ['build/site/client', 'build/site/server', 'build/program', 'build/scripts.json'],
+  },
+  database: {
+    from: [
+      ...['db/migrations', 'src/platform/db', 'src/jobs', 'scripts/database-image.ts'],
+      'package-lock.json',
+    ],
+    makes: ['build/database.tar.gz'],
+  },
+  pictures: {
+    from: [
+      ...['demo/scenes', 'src/platform/pictures/render-picture.ts', 'scripts/draw-scenes.ts'],
+      'package-lock.json',
+    ],
+    makes: ['build/scenes/scenes.json'],
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type PartName = keyof typeof parts;
+
+/** What the build itself makes among its sources, and what proves them. */
+const notSource = /i18n\/(?:paraglide\/|all-messages)|\.test\.tsx?$/;
+
+/** The parts that are not as their sources would make them now. */
+export async function staleParts(): Promise<PartName[]> {
+  const names = Object.keys(parts) as PartName[];
+  const stale = await Promise.all(names.map(isStale));
+  return names.filter((_, at) => stale[at]);
+}
+
+async function isStale(name: PartName): Promise<boolean> {
+  if (!parts[name].makes.every((path) => existsSync(join(root, path)))) return true;
+  const made = await readFile(join(root, marks, name), 'utf8').catch(() => null);
+  return made !== (await sourceHash(name));
+}
+
+/** Makes a part. One that fails, or is stopped half made, is not taken for made. */
+export async function makePart(name: PartName, make: () => Promise<void>): Promise<void> {
+  const mark = join(root, marks, name);
+  await rm(mark, { force: true });
+  const hash = await sourceHash(name);
+  await make();
+  await mkdir(join(root, marks), { recursive: true });
+  await writeFile(mark, hash);
+}
+
+/** A fingerprint of everything that a part is made from. */
+async function sourceHash(name: PartName): Promise<string> {
+  const { from } = parts[name];
+  const files = (await Promise.all(from.map(filesIn))).flat();
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if ((await stat(join(root, path))).isFile()) return [path];
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !notSource.test(file));
+}
