@@ -78,6 +78,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     specialRequests: guest.specialRequests ?? null,
     lines: [],
     discountCodeId: null,
+    voucherId: null,
+    voucherCents: 0,
     taxBasisPoints: 600,
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',

@@ -128,6 +128,8 @@ export async function compose(parts: Parts): Promise<Composed> {
       log.error({ error: describeError(error) }, 'the payment provider did not answer'),
     returnUrl: ({ reference, token, language }) =>
       `${parts.publicUrl()}${pageAt(pages.booking, { reference }, { token, lng: language, payment: 'returned' })}`,
+    voucherUrl: ({ token, language }) =>
+      `${parts.publicUrl()}${pageAt(pages.voucher, {}, { token, lng: language, payment: 'returned' })}`,
   };
   const { mailFrom, teamEmail } = config;
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });

@@ -42,6 +42,8 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   newsletter_test: { by: 'guest' },
   message_reply: { by: 'guest' },
   data_erased: { by: 'guest' },
+  voucher_bought: { by: 'guest' },
+  voucher_refunded: { by: 'guest' },
   team_new_request: { by: 'team', start: true, money: true },
   team_new_booking: { by: 'team', start: true, money: true },
   team_cancellation: { by: 'team', start: true, money: true },

@@ -95,6 +95,20 @@ export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 /** No house may take more at once. */
 export const PARTY_MAX_PEOPLE = 100;
 export const REFERENCE_PREFIX = 'LX';
+/** Of a gift voucher, in the smallest unit of the house's money. */
+export const VOUCHER_MIN_CENTS = 1000;
+export const VOUCHER_MAX_CENTS = 100_000;
+export const VOUCHER_PRESETS_CENTS = [2500, 5000, 10_000, 20_000] as const;
+/** What its buyer says on it: it has to fit the page that is printed. */
+export const VOUCHER_WORDS_MAX_CHARACTERS = 300;
+export const VOUCHER_NAME_MAX_CHARACTERS = 60;
+export const VOUCHER_VALID_MONTHS = 36;
+/** As somebody types it, with spaces or dashes wherever they like. */
+export const VOUCHER_CODE_MAX_CHARACTERS = 40;
+/** A provider takes no amount that is much smaller: so much is left to it, or nothing. */
+export const LEAST_REST_CENTS = 100;
+/** One that was ordered and never paid is forgotten. */
+export const VOUCHER_UNPAID_DAYS = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;

@@ -14,6 +14,7 @@ import {
   paymentMethods,
   reviewStatuses,
   subscriberStatuses,
+  voucherStatuses,
 } from './states.ts';
 import { z } from './zod.ts';
 
@@ -74,6 +75,21 @@ export const guestDataSchema = z
         notesOfTheTeam: z.string().nullable().optional(),
       }),
     ),
+    giftVouchers: z
+      .array(
+        z.object({
+          code: z.string(),
+          status: z.enum(voucherStatuses),
+          amount: centsSchema,
+          currency: z.string(),
+          buyer: z.string(),
+          for: z.string(),
+          words: z.string().nullable(),
+          validUntil: dateSchema,
+          madeAt: moment,
+        }),
+      )
+      .meta({ description: 'That were bought with this address' }),
     messages: z.array(
       z.object({
         sentAt: moment,

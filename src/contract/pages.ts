@@ -5,6 +5,8 @@ export const pages = {
   tour: '/tour/:id',
   book: '/book/:id',
   booking: '/booking/:reference',
+  gift: '/gift',
+  voucher: '/gift/voucher',
   review: '/review/:bookingReference',
   newsletter: '/newsletter',
   newsletterUnsubscription: '/newsletter/unsubscription',

@@ -33,8 +33,10 @@ export const ledgerColumns = [
   'guest',
   'party',
   'method',
+  'voucher',
   'recordedBy',
   'amount',
+  'owedOnVouchers',
   'currency',
   'taxRate',
   'tax',
@@ -42,7 +44,7 @@ export const ledgerColumns = [
 export type LedgerColumn = (typeof ledgerColumns)[number];
 
 /** Columns of amounts: a column sums up. */
-export const ledgerAmounts: readonly LedgerColumn[] = ['amount', 'tax'];
+export const ledgerAmounts: readonly LedgerColumn[] = ['amount', 'owedOnVouchers', 'tax'];
 
 /** One line of the ledger. */
 const paymentSchema = z
@@ -63,11 +65,17 @@ const paymentSchema = z
       .nullable()
       .meta({ description: 'Of the team; null for the guest and the product itself' }),
     refundOf: z.string().nullable(),
-    bookingReference: z.string(),
-    bookingStatus: z.string(),
-    tourId: z.string(),
-    tourName: localisedSchema,
-    guestName: z.string(),
+    bookingReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it pays for; null where a gift voucher was bought' }),
+    bookingStatus: z.string().nullable(),
+    tourId: z.string().nullable(),
+    tourName: localisedSchema.nullable(),
+    guestName: z.string().meta({ description: 'Of the booking, or who bought the gift voucher' }),
+    voucherCode: z.string().nullable().meta({
+      description: 'Of the gift voucher that was bought, or that pays for the booking',
+    }),
   })
   .meta({ title: 'Payment' });
 export type PaymentJson = z.infer<typeof paymentSchema>;
@@ -76,7 +84,8 @@ export const ledgerSchema = z
   .object({
     payments: z.array(paymentSchema),
     totals: z.object({ charged: centsSchema, refunded: centsSchema, net: centsSchema }).meta({
-      description: 'Of all payments that match, not of this page alone',
+      description:
+        'Of all payments that match, not of this page alone; what a gift voucher pays is no money once more',
     }),
     total: z.int(),
     page: z.int(),

@@ -34,6 +34,10 @@ const fields = {
     description: 'The largest party that may ask for a tour of its own',
   }),
   arriveEarlyMinutes: within(5, 60),
+  sellsVouchers: z.boolean().meta({ description: 'Whether gift vouchers are sold on the site' }),
+  voucherValidMonths: within(12, 120).meta({
+    description: 'How long a gift voucher is spent that is bought from now on',
+  }),
   referencePrefix: z
     .string()
     .trim()

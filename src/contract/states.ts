@@ -80,7 +80,7 @@ export const onlineMethods = ['demo', 'stripe'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
 /** How money came, and how it goes back. */
-export const paymentMethods = [...onlineMethods, ...outsideMethods] as const;
+export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** By when they were paid, or the largest first, whichever way the money went. */
@@ -144,3 +144,7 @@ export const mayActAs = (role: StaffRole, least: StaffRole): boolean =>
 /** `invited`: has not chosen a password yet. */
 export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
+
+/** A gift voucher: ordered and not paid for yet; to be spent; stopped by the team. */
+export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
+export type VoucherStatus = (typeof voucherStatuses)[number];

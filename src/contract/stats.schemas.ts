@@ -72,11 +72,11 @@ export const todaySchema = z
         description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
       }),
       dispute: z
-        .object({ count: z.int(), bookingReference: z.string(), dueAt: z.string() })
+        .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
         .nullable()
         .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
       stuckRefund: z
-        .object({ count: z.int(), bookingReference: z.string() })
+        .object({ count: z.int(), bookingReference: z.string().nullable() })
         .nullable()
         .meta({ description: 'Refunds that did not go through at the payment provider' }),
     }),

@@ -12,6 +12,7 @@ import {
   REQUEST_REPLY_HOURS,
   REVIEW_INVITATION_HOURS_AFTER,
   REVIEW_WINDOW_DAYS,
+  VOUCHER_VALID_MONTHS,
 } from './constants.ts';
 import type { Rules } from './rules.schemas.ts';
 
@@ -29,5 +30,7 @@ export const usualRules: Rules = {
   bookableDaysAhead: BOOKABLE_DAYS_AHEAD,
   privatePartyMaxPeople: PRIVATE_PARTY_MAX_PEOPLE,
   arriveEarlyMinutes: ARRIVE_EARLY_MINUTES,
+  sellsVouchers: false,
+  voucherValidMonths: VOUCHER_VALID_MONTHS,
   referencePrefix: REFERENCE_PREFIX,
 };

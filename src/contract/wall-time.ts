@@ -35,6 +35,11 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The same day so many months later, or the last one of a month that has none. */
+export function addMonths(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }).toString();
+}
+
 /** ISO weekday of a `YYYY-MM-DD`: 1 Monday … 7 Sunday. */
 export function isoWeekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;

@@ -18,6 +18,7 @@ import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
+import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
@@ -32,6 +33,8 @@ import {
   renderMessageReply,
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
+import { voucherFile } from '#mail/voucher-file.ts';
+import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
 import type { Reader } from '#platform/db/types.ts';
 
 /** What of the house is configured, and what signs the links of subscribers, colleagues and guests. */
@@ -80,6 +83,16 @@ async function writeMail(
     case 'message_reply': {
       const message = await findMessage(reader, mail.subjectId);
       return message && renderMessageReply(message, toGuest);
+    }
+    case 'voucher_bought': {
+      const voucher = await findVoucherById(reader, mail.subjectId);
+      // One that was stopped or given back meanwhile is nothing to pass on.
+      if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
+      return renderVoucher(voucher, toGuest, await voucherFile(voucher, house));
+    }
+    case 'voucher_refunded': {
+      const voucher = await findVoucherById(reader, mail.subjectId);
+      return voucher && renderVoucherRefund(voucher, Number(mail.details?.cents ?? 0), toGuest);
     }
     case 'data_erased':
       return renderDataErased(mail.language, house);

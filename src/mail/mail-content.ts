@@ -44,7 +44,13 @@ export type MailContent = {
 
 type Fact = { label: string; value: string; link?: { label: string; url: string } };
 
-type Attachment = { filename: string; content: string; contentType: string };
+type Attachment = {
+  filename: string;
+  content: string;
+  contentType: string;
+  /** Of a file that is no text. */
+  encoding?: 'base64';
+};
 
 /** What a mail says, in the form in which it is sent. */
 export type ComposedMail = {

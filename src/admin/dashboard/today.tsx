@@ -204,7 +204,7 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const { dispute, stuckRefund } = waiting;
   if (stuckRefund) {
     counts.unshift({
-      to: pageAt(adminPages.booking, { reference: stuckRefund.bookingReference }),
+      to: moneyPage(stuckRefund),
       count: stuckRefund.count,
       name: m.admin_refunds_stuck({ count: stuckRefund.count }),
       isError: true,
@@ -212,7 +212,7 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   }
   if (dispute) {
     counts.unshift({
-      to: pageAt(adminPages.booking, { reference: dispute.bookingReference }),
+      to: moneyPage(dispute),
       count: dispute.count,
       name: m.admin_disputes_waiting({
         count: dispute.count,
@@ -248,3 +248,9 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
     </ul>
   );
 }
+
+/** Where the team sees to it: at the booking or, for a gift voucher, in the ledger. */
+const moneyPage = ({ bookingReference }: { bookingReference: string | null }): string =>
+  bookingReference === null
+    ? adminPages.payments
+    : pageAt(adminPages.booking, { reference: bookingReference });

@@ -27,6 +27,8 @@ const kinds: Record<MailKind, () => string> = {
   newsletter_letter: m.admin_mail_newsletter_letter,
   newsletter_test: m.admin_mail_newsletter_test,
   data_erased: m.admin_mail_data_erased,
+  voucher_bought: m.admin_mail_voucher_bought,
+  voucher_refunded: m.admin_mail_voucher_refunded,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,
   team_erasure_asked: m.admin_mail_team_erasure_asked,

@@ -1,3 +1,4 @@
+import type { PaymentJson } from '#contract/payments.schemas.ts';
 import {
   type ChargeStatus,
   chargeStatuses,
@@ -81,6 +82,7 @@ const methods: Record<PaymentMethod, () => string> = {
   cash: m.admin_method_cash,
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
+  voucher: m.admin_method_voucher,
 };
 
 /** How money came or goes back. */
@@ -93,3 +95,10 @@ const kinds: Record<PaymentKind, () => string> = {
 };
 
 export const kindName = (kind: PaymentKind): string => kinds[kind]();
+
+/** What a payment is called by: the booking that it pays for, or the gift voucher that it bought. */
+export const referenceOf = ({
+  bookingReference,
+  voucherCode,
+}: Pick<PaymentJson, 'bookingReference' | 'voucherCode'>): string =>
+  bookingReference ?? voucherCode ?? '';

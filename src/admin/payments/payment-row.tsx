@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { PaymentJson } from '#contract/payments.schemas.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { tourName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
-import { chargeLooks, kindName, methodName } from './ledger-tools.tsx';
+import { chargeLooks, kindName, methodName, referenceOf } from './ledger-tools.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
 
@@ -44,14 +44,19 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       </td>
       <td className={cell}>
         <span className="block font-semibold">{payment.guestName}</span>
-        <Link
-          to={pageAt(adminPages.booking, { reference: payment.bookingReference })}
-          className="text-sm text-cobalt underline underline-offset-4"
-        >
-          {payment.bookingReference}
-        </Link>
+        {payment.bookingReference !== null && (
+          <Link
+            to={pageAt(adminPages.booking, { reference: payment.bookingReference })}
+            className="text-sm text-cobalt underline underline-offset-4"
+          >
+            {payment.bookingReference}
+          </Link>
+        )}
+        {payment.voucherCode !== null && (
+          <span className="block text-sm text-muted">{payment.voucherCode}</span>
+        )}
       </td>
-      <td className={classNames(cell, 'order-2 col-span-2')}>{tourName(payment)}</td>
+      <td className={classNames(cell, 'order-2 col-span-2')}>{paidFor(payment)}</td>
       <td className={classNames(cell, 'order-4 justify-self-end')}>
         {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : kindName(payment.kind)}
         <span className="block text-sm text-muted max-lg:text-right">
@@ -68,7 +73,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
         {payment.refundable > 0 && (
           <button
             type="button"
-            aria-label={m.admin_payment_refund_named({ reference: payment.bookingReference })}
+            aria-label={m.admin_payment_refund_named({ reference: referenceOf(payment) })}
             onClick={onRefund}
             className="min-h-11 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 lg:-my-2"
           >
@@ -79,3 +84,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
     </tr>
   );
 }
+
+/** The tour, or the gift voucher that was bought. */
+const paidFor = ({ tourName }: PaymentJson): string =>
+  tourName === null ? m.admin_method_voucher() : localise(tourName, currentLocale());

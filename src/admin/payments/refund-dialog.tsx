@@ -9,6 +9,7 @@ import { Question } from '../frame/question.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 import { AmountField, useAmount } from './amount-field.tsx';
+import { referenceOf } from './ledger-tools.tsx';
 
 /** Gives a charge back, or a part of it. The same refund sent twice is one. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       onClose={onClose}
       title={m.admin_refund_heading({ name: payment.guestName })}
       text={m.admin_refund_text({
-        reference: payment.bookingReference,
+        reference: referenceOf(payment),
         left: formatMoney(payment.refundable, payment.currency),
       })}
       yes={m.admin_refund_yes({ amount: inWords })}

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
@@ -5,6 +7,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import { pages } from '#contract/pages.ts';
 import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
@@ -29,6 +32,8 @@ const labels: Record<keyof Rules, () => string> = {
   bookableDaysAhead: m.admin_settings_rule_ahead,
   privatePartyMaxPeople: m.admin_settings_rule_party,
   arriveEarlyMinutes: m.admin_settings_rule_early,
+  sellsVouchers: m.admin_settings_rule_vouchers,
+  voucherValidMonths: m.admin_settings_rule_voucher_months,
   referencePrefix: m.admin_settings_rule_prefix,
 };
 
@@ -90,11 +95,35 @@ export default function RulesSettingsPage() {
           <Rule name="reviewWindowDays" effect={m.admin_settings_rule_window_hint()} />
         </div>
       </FormSection>
+      <FormSection heading={m.admin_settings_rules_vouchers()}>
+        <div className={twoAbreast}>
+          <SellsVouchers />
+          <Rule name="voucherValidMonths" effect={m.admin_settings_rule_voucher_months_hint()} />
+        </div>
+      </FormSection>
     </SettingsPart>
   );
 }
 
 const twoAbreast = 'grid items-start gap-5 sm:grid-cols-2';
+
+/** Whether vouchers are sold; the page below the box is only there where they are. */
+function SellsVouchers() {
+  const { register } = useFormContext();
+  const hintId = useId();
+  return (
+    <div>
+      <CheckboxField
+        label={labels.sellsVouchers()}
+        aria-describedby={hintId}
+        {...register('sellsVouchers')}
+      />
+      <p id={hintId} className="mt-1 max-w-prose text-sm text-muted">
+        {m.admin_settings_rule_vouchers_hint()}
+      </p>
+    </div>
+  );
+}
 
 /** One rule: its bounds and what it changes stand below it. */
 function Rule({ name, effect }: { name: keyof Rules; effect: string }) {

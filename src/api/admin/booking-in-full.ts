@@ -39,7 +39,7 @@ export async function presentBookingInFull(
   return {
     ...presentAdminBooking(booking),
     payments: payments.map(presentPayment),
-    awaitedAmount: (await findUnderWay(tx, booking.id)).awaitedCents,
+    awaitedAmount: (await findUnderWay(tx, { bookingId: booking.id })).awaitedCents,
     refundAmount: refundAmountOf(booking, now),
     mails: mails.map(presentMail),
     history: presentHistory(transitions, audit),

@@ -22,6 +22,7 @@ const LEFT_OUT: LeftOut = {
     'passkeys',
     'passkey_challenges',
     'booking_tokens',
+    'gift_voucher_tokens',
     'idempotency_keys',
   ],
   // By it the links in letters that went out still lead out of the newsletter; it opens nothing else.

@@ -5,7 +5,7 @@ import { taxWithin } from '#contract/prices.ts';
 import { decimalAmount, region } from '#contract/region.ts';
 import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import type { LedgerRow } from '#domain/bookings/ledger.queries.ts';
+import { type LedgerRow, payerOf } from '#domain/bookings/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -29,11 +29,13 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   cash: m.admin_method_cash,
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
+  voucher: m.admin_method_voucher,
 };
 
 /**
  * The ledger as CSV for an Excel that is set to Portugal: UTF-8 with its mark, semicolons, decimal
- * commas, Lisbon times. Refunds are negative, so that a column sums up. What a guest typed never
+ * commas, Lisbon times. Refunds are negative, so that a column sums up: one to the money that moved, one
+ * to what is still owed on gift vouchers. What a guest typed never
  * becomes a formula. It is in the language of whoever asks, also when that request has been answered.
  */
 export async function* ledgerFile(
@@ -52,28 +54,35 @@ export async function* ledgerFile(
     guest: m.fact_guest({}, words),
     party: m.fact_participants({}, words),
     method: m.admin_payment_method({}, words),
+    voucher: m.admin_payment_voucher({}, words),
     recordedBy: m.admin_payment_recorded_by({}, words),
     amount: m.admin_payment_amount({}, words),
+    owedOnVouchers: m.admin_payment_owed_on_vouchers({}, words),
     currency: m.admin_payment_currency({}, words),
     taxRate: m.admin_payment_tax_rate({}, words),
     tax: m.admin_payment_tax({}, words),
   };
-  const cellsOf = ({ payment, booking, tour, status, recordedBy }: LedgerRow): Cells => {
-    const { taxBasisPoints } = booking;
+  const cellsOf = ({ payment, booking, tour, voucher, status, recordedBy }: LedgerRow): Cells => {
+    // Which tour a gift voucher will pay for, and how that is taxed, nobody knows when it is bought.
+    const taxBasisPoints = booking?.taxBasisPoints ?? null;
     const cents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
     const isTaxed = taxBasisPoints !== null;
+    // What a gift voucher pays came in when that was bought.
+    const isMoney = payment.method !== 'voucher';
     return {
       ...wallTimeAt(payment.at),
       kind: kindNames[payment.kind]({}, words),
       status: statusNames[status]({}, words),
-      reference: booking.reference,
-      tour: localise(tour.name, locale),
-      tourLanguage: booking.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
-      guest: `${booking.firstName} ${booking.lastName}`.trim(),
-      party: sayParty({ ...booking, lines: linesOf(booking) }, locale),
+      reference: booking?.reference ?? '',
+      tour: tour ? localise(tour.name, locale) : '',
+      tourLanguage: booking?.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
+      guest: payerOf({ booking, voucher }),
+      party: booking ? sayParty({ ...booking, lines: linesOf(booking) }, locale) : '',
       method: methodNames[payment.method]({}, words),
+      voucher: voucher?.code ?? '',
       recordedBy: recordedBy ?? '',
-      amount: cents,
+      amount: isMoney ? cents : 0,
+      owedOnVouchers: voucher === null ? '' : isMoney ? cents : -cents,
       currency: payment.currency,
       taxRate: isTaxed ? formatRate(taxBasisPoints, locale) : '',
       tax: isTaxed ? Math.sign(cents) * taxWithin(Math.abs(cents), taxBasisPoints) : '',

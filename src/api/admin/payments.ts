@@ -16,6 +16,7 @@ import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,
   listLedger,
+  payerOf,
   readLedger,
   sumLedger,
 } from '#domain/bookings/ledger.queries.ts';
@@ -113,7 +114,7 @@ const presentDifference = ({ kind, providerId, reference, currency, ...it }: Dif
   theirs: it.theirsCents,
 });
 
-const presentPayment = ({ payment, booking, tour, ...row }: LedgerRow): PaymentJson => ({
+const presentPayment = ({ payment, booking, tour, voucher, ...row }: LedgerRow): PaymentJson => ({
   id: payment.id,
   at: payment.at.toString(),
   kind: payment.kind,
@@ -125,9 +126,10 @@ const presentPayment = ({ payment, booking, tour, ...row }: LedgerRow): PaymentJ
   note: payment.note,
   recordedBy: row.recordedBy,
   refundOf: payment.refundOf,
-  bookingReference: booking.reference,
-  bookingStatus: booking.status,
-  tourId: tour.id,
-  tourName: tour.name,
-  guestName: `${booking.firstName} ${booking.lastName}`.trim(),
+  bookingReference: booking?.reference ?? null,
+  bookingStatus: booking?.status ?? null,
+  tourId: tour?.id ?? null,
+  tourName: tour?.name ?? null,
+  guestName: payerOf({ booking, voucher }),
+  voucherCode: voucher?.code ?? null,
 });

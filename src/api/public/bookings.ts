@@ -17,6 +17,7 @@ import {
   type Cashier,
   endCheckout,
   openCheckout,
+  payingFor,
   prepareCheckout,
 } from '#domain/bookings/check-out.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
@@ -54,19 +55,25 @@ async function payAtProvider(
 ): Promise<Answer<Payment>> {
   const found = await findGuestBooking(db, guest.reference, guest.token);
   // A page that was opened for what was due then ends first.
-  if (found.status === 'confirmed') await askAboutPayment(cashier, db, found.id);
+  if (found.status === 'confirmed') await askAboutPayment(cashier, db, { bookingId: found.id });
   const { id, checkout } = await inChange(async (change) => {
     const hold = await lockGuestBooking(change, guest);
     return { id: hold.id, checkout: await prepareCheckout(change, hold) };
   });
   if (!checkout) {
     const booking = await presentById({ tx: db, now, mailDelivery }, id);
-    const { paidAmount: amount, currency } = booking;
+    const { paidAmount: amount, currency, payments } = booking;
+    const isByVoucher = amount > 0 && payments.every(({ method }) => method === 'voucher');
     const status = amount > 0 ? ('paid' as const) : ('unpaid' as const);
-    const payment = { amount, currency, method: 'stripe' as const, status };
+    const payment = {
+      amount,
+      currency,
+      method: isByVoucher ? ('voucher' as const) : ('stripe' as const),
+      status,
+    };
     return { status: 200, body: { ...booking, payment } };
   }
-  const paymentUrl = await openCheckout(cashier, checkout, found);
+  const paymentUrl = await openCheckout(cashier, checkout, payingFor(cashier, found));
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
 }
 
@@ -185,7 +192,7 @@ export const bookingEndpoints = [
     failures: ['booking_not_found', 'provider_away'],
     async handle({ params: { reference }, body }, { db, now, cashier, mailDelivery }) {
       const { id } = await findGuestBooking(db, reference, body.token);
-      if (cashier) await askAboutPayment(cashier, db, id);
+      if (cashier) await askAboutPayment(cashier, db, { bookingId: id });
       const own = await presentById({ tx: db, now, mailDelivery }, id);
       return { status: 200, body: own };
     },

@@ -98,7 +98,7 @@ export async function presentOwnBooking(
   { tx, ...surroundings }: Surroundings,
 ): Promise<OwnBookingJson> {
   const [guidePicture = null] = await showPictures(tx, [booking.guide?.picture ?? null]);
-  const { awaitedCents, pageEndsAt } = await findUnderWay(tx, booking.id);
+  const { awaitedCents, pageEndsAt } = await findUnderWay(tx, { bookingId: booking.id });
   const shown = presentNewBooking(booking, surroundings);
   return {
     ...shown,

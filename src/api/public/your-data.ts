@@ -24,6 +24,17 @@ export const presentGuestData = (
   email: guest.email,
   asOf: now.toString(),
   bookings: guest.bookings.map((booking) => presentBooking(booking, reader)),
+  giftVouchers: guest.vouchers.map((voucher) => ({
+    code: voucher.code,
+    status: voucher.status,
+    amount: voucher.amountCents,
+    currency: voucher.currency,
+    buyer: voucher.buyerName,
+    for: voucher.recipientName,
+    words: voucher.words,
+    validUntil: voucher.validUntil,
+    madeAt: voucher.createdAt.toString(),
+  })),
   messages: guest.messages.map(({ createdAt, name, subject, message, reply, repliedAt }) => ({
     sentAt: createdAt.toString(),
     name,

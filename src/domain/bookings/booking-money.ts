@@ -5,27 +5,36 @@ import { Failure } from '../failures.ts';
 import { findCharge, insertCharge, noSums, refund, sumPaymentsOf } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
+import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
+import { mailRefund } from '../vouchers/sell-voucher.ts';
+import { findPurchase, lockVoucher } from '../vouchers/vouchers.queries.ts';
 import { balanceOf, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
-import { type BookingInFull, lockBookingOf } from './bookings.queries.ts';
+import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
+import { availableOf, lockKept, redeemKept, restOf } from './redeem-voucher.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
- * Takes the demo payment of a locked hold and confirms the booking. Paid once already, it stays so.
+ * Takes the demo payment of what a gift voucher leaves to pay of a locked hold, and confirms the booking.
+ * Paid once already, it stays so.
  * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
- *   somebody else took the seats
+ *   somebody else took the seats, or what the voucher kept
  */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
   const availability = await lockHeldSeats(change, hold);
+  if (!(await lockKept(change, hold))) throw new Failure('hold_expired');
   const confirmed = await confirmSeats(change, hold, availability);
-  await insertCharge(change, { ...wholeOf(confirmed), method: 'demo' });
+  const amountCents = restOf(hold);
+  if (amountCents > 0) {
+    await insertCharge(change, { ...wholeOf(confirmed), amountCents, method: 'demo' });
+  }
   return confirmed;
 }
 
-/** Confirms a locked booking for which seats are locked too. */
+/** Confirms a locked booking for which seats are locked too, and what a gift voucher keeps for it. */
 export async function confirmSeats(
   change: Change,
   hold: Booking,
@@ -43,6 +52,7 @@ export async function confirmSeats(
     cancelledBy: null,
     cancelReason: null,
   });
+  await redeemKept(change, confirmed);
   await mailGuest(change, confirmed, 'booking_confirmed');
   await mailTeam(change, confirmed, 'team_new_booking');
   return confirmed;
@@ -113,6 +123,40 @@ export async function refundCharge(
   { amountCents, isStillOwed }: { amountCents?: number | undefined; isStillOwed: boolean },
 ): Promise<Payment> {
   const charge = await findCharge(change, id);
-  await lockBookingOf(change, charge);
+  await lockPaidFor(change, charge);
+  const { bookingId, voucherId } = charge;
+  if (bookingId === null && voucherId !== null) {
+    return refundPurchase(change, await lockVoucher(change, voucherId), { charge, amountCents });
+  }
   return refund(change, charge, { amountCents, isWaived: !isStillOwed });
+}
+
+/**
+ * Gives back what a locked gift voucher was bought with, as far as nobody has spent it, and tells its
+ * buyer.
+ */
+async function refundPurchase(
+  change: StaffChange,
+  voucher: GiftVoucher,
+  { charge, amountCents: wishedCents }: { charge: Payment; amountCents?: number | undefined },
+): Promise<Payment> {
+  const leftCents = await availableOf(change, voucher);
+  if (leftCents <= 0) throw new Failure('already_refunded');
+  if ((wishedCents ?? 0) > leftCents) throw new Failure('refund_too_large', { left: leftCents });
+  const amountCents = wishedCents ?? Math.min(leftCents, charge.amountCents);
+  const written = await refund(change, charge, { amountCents });
+  await mailRefund(change, voucher, written.id, amountCents);
+  return written;
+}
+
+/**
+ * The team gives back all that is left on a gift voucher.
+ * @throws {Failure} voucher_not_found, voucher_not_active for one that was never paid, already_refunded
+ *   where nothing is left
+ */
+export async function refundVoucher(change: StaffChange, id: string): Promise<Payment> {
+  const voucher = await lockVoucher(change, id);
+  const charge = await findPurchase(change, voucher);
+  if (!charge) throw new Failure('voucher_not_active');
+  return refundPurchase(change, voucher, { charge });
 }

@@ -72,13 +72,18 @@ export type Balance = Sums & {
   cancellationFeeCents: number;
 };
 
-type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'>;
+type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'> & {
+  /** Kept for one that is not confirmed yet: nobody else has to pay that. */
+  voucherCents?: number;
+};
 
 /** The one truth about a booking's money. What has no seats owes nothing. */
 export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
   const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
-  const dueCents = isOwed ? Math.max(0, totalCents - paidCents + refundedCents - waivedCents) : 0;
+  const keptCents = status === 'confirmed' ? 0 : (booking.voucherCents ?? 0);
+  const owedCents = totalCents - paidCents + refundedCents - waivedCents - keptCents;
+  const dueCents = isOwed ? Math.max(0, owedCents) : 0;
   const isEnded = status === 'cancelled' || status === 'expired';
   const leftCents = isEnded ? paidCents - refundedCents : 0;
   const cancellationFeeCents = Math.min(booking.cancellationFeeCents, leftCents);

@@ -9,6 +9,7 @@ import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
+import { lockVoucher } from '../vouchers/vouchers.queries.ts';
 import { type Balance, balanceOf } from './booking.ts';
 import {
   type Booking,
@@ -107,6 +108,15 @@ export async function lockBookingOf(
     .for('update');
   if (!booking) throw new Error('a booking that something belongs to cannot vanish');
   return booking;
+}
+
+/** Locks what was paid for: a booking, or else the gift voucher that was bought. */
+export async function lockPaidFor(
+  change: Change,
+  { bookingId, voucherId }: { bookingId: string | null; voucherId: string | null },
+): Promise<void> {
+  if (bookingId !== null) await lockBookingOf(change, { bookingId });
+  else if (voucherId !== null) await lockVoucher(change, voucherId);
 }
 
 export type Transition = {

@@ -21,6 +21,7 @@ import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
+import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
@@ -83,6 +84,9 @@ export const bookings = pgTable(
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
+    /** The gift voucher that keeps so much for a hold; once it is confirmed, its ledger says that. */
+    voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'set null' }),
+    voucherCents: integer('voucher_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
     /** Until when seats wait for a payment that arrives later; kept when it is over. */
@@ -138,6 +142,7 @@ export const bookings = pgTable(
       'bookings_fee_in_range',
       sql`${t.cancellationFeeCents} between 0 and ${t.totalCents} and (${t.cancellationFeeCents} = 0 or ${t.status} = 'cancelled')`,
     ),
+    check('bookings_voucher_in_range', sql`${t.voucherCents} between 0 and ${t.totalCents}`),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
     check('bookings_tour_language_is_known', sql`${t.tourLanguage} in ('en', 'pt', 'ru')`),
@@ -197,6 +202,7 @@ export const bookings = pgTable(
     index('bookings_by_discount_code')
       .on(t.discountCodeId)
       .where(sql`discount_code_id is not null`),
+    index('bookings_by_voucher').on(t.voucherId).where(sql`voucher_id is not null`),
     index('bookings_holds_by_source').on(t.heldFrom).where(sql`held_from is not null`),
   ],
 );

@@ -1,16 +1,20 @@
-import { and, asc, desc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { localise } from '#contract/localised.ts';
+import { type Locale, localise } from '#contract/localised.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { sumPaymentsOf } from '../payments/ledger.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
+import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { balanceOf } from './booking.ts';
+import { payHold } from './booking-money.ts';
 import { type BookingInFull, findBookingById } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
+import { restOf } from './redeem-voucher.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** The provider opens none for less than 30 minutes by its own clock. */
@@ -28,6 +32,15 @@ const FAILURES_AT_MOST = 3;
 
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 
+/** What whoever pays reads at the provider, and whither they come back from there. */
+export type Paying = {
+  description: string;
+  reference: string;
+  email: string;
+  locale: Locale;
+  returnUrl: string;
+};
+
 /** How what is decided here is done there, and whither guests come back. */
 export type Cashier = {
   inChange: InChange;
@@ -35,6 +48,7 @@ export type Cashier = {
   /** Hears why the provider did not answer; guests only hear that it did not. */
   report(error: unknown): void;
   returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
+  voucherUrl(voucher: Pick<VoucherInFull, 'token' | 'language'>): string;
 };
 
 /**
@@ -46,8 +60,12 @@ export type Cashier = {
  */
 export async function prepareCheckout(change: Change, booking: Booking): Promise<Checkout | null> {
   if (booking.status === 'processing') return null;
-  const before = await findLatest(change, booking);
+  const before = await findLatest(change, { bookingId: booking.id });
   if (booking.status === 'confirmed') return prepareDue(change, booking, before);
+  if (restOf(booking) === 0) {
+    await payHold(change, booking);
+    return null;
+  }
   await lockHeldSeats(change, booking);
   if (before) {
     const isOpen = before.status === 'opening' || before.status === 'open';
@@ -55,7 +73,7 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
       throw new Failure('hold_expired');
     return before;
   }
-  const checkout = await insertCheckout(change, booking, booking.totalCents);
+  const checkout = await insertCheckout(change, paidFor(booking), restOf(booking));
   const holdExpiresAt = checkout.expiresAt.add({ minutes: HOLD_OUTLIVES_MINUTES });
   const { now } = change;
   await change.tx
@@ -78,16 +96,43 @@ async function prepareDue(
     if (isSame && secondsLeft(change, before) >= TOO_LATE_SECONDS) return before;
     throw new Failure('provider_away');
   }
-  return insertCheckout(change, booking, dueCents);
+  return insertCheckout(change, paidFor(booking), dueCents);
 }
 
-/** The last checkout of a booking, but for one that the provider never opened and would not any more. */
-async function findLatest(change: Change, { id }: Booking): Promise<Checkout | null> {
+/**
+ * The page on which the buyer of a locked gift voucher pays; null when there is nothing to pay any more.
+ * @throws {Failure} provider_away while a page is open there that is about to end
+ */
+export async function prepareVoucherCheckout(
+  change: Change,
+  { id: voucherId, status, amountCents, currency }: GiftVoucher,
+): Promise<Checkout | null> {
+  const before = await findLatest(change, { voucherId });
+  if (status !== 'unpaid' || before?.status === 'processing') return null;
+  if (before?.status === 'opening' || before?.status === 'open') {
+    if (secondsLeft(change, before) >= TOO_LATE_SECONDS) return before;
+    throw new Failure('provider_away');
+  }
+  return insertCheckout(change, { voucherId, currency }, amountCents);
+}
+
+const paidFor = ({ id: bookingId, currency }: Booking) => ({ bookingId, currency });
+
+/** What is paid for at a checkout. */
+type PaidFor = { bookingId: string } | { voucherId: string };
+
+const isOf = (what: PaidFor): SQL =>
+  'bookingId' in what
+    ? eq(checkouts.bookingId, what.bookingId)
+    : eq(checkouts.voucherId, what.voucherId);
+
+/** The last checkout of what is locked, but for one that the provider never opened and would not any more. */
+async function findLatest(change: Change, what: PaidFor): Promise<Checkout | null> {
   const { tx } = change;
   const [latest] = await tx
     .select()
     .from(checkouts)
-    .where(eq(checkouts.bookingId, id))
+    .where(isOf(what))
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   if (latest?.status === 'opening' && secondsLeft(change, latest) < OPENS_WITH_SECONDS) {
@@ -103,17 +148,16 @@ const secondsLeft = ({ now }: Change, { expiresAt }: Checkout): number =>
 
 async function insertCheckout(
   { tx, now }: Change,
-  { id: bookingId, currency }: Booking,
+  what: PaidFor & { currency: string },
   amountCents: number,
 ): Promise<Checkout> {
   const expiresAt = now.add({ minutes: SESSION_MINUTES });
   const [written] = await tx
     .insert(checkouts)
     .values({
-      bookingId,
+      ...what,
       status: 'opening',
       amountCents,
-      currency,
       expiresAt,
       heardAt: now,
       createdAt: now,
@@ -129,23 +173,18 @@ async function insertCheckout(
  * @throws {Failure} provider_away, hold_expired, amount_too_small
  */
 export async function openCheckout(
-  { inChange, provider, report, returnUrl }: Cashier,
+  { inChange, provider, report }: Omit<Cashier, 'returnUrl' | 'voucherUrl'>,
   { id: checkoutId, amountCents, currency, expiresAt, url }: Checkout,
-  booking: BookingInFull,
+  paying: Paying,
 ): Promise<string> {
   if (url !== null) return url;
-  const { reference, email, language: locale } = booking;
   const session = await answered({ report }, () =>
     provider.openSession({
       checkoutId,
       amountCents,
       currency,
       expiresAt,
-      description: localise(booking.tour.name, locale),
-      reference,
-      email,
-      locale,
-      returnUrl: returnUrl(booking),
+      ...paying,
     }),
   );
   if (session === 'too_small') throw new Failure('amount_too_small');
@@ -153,6 +192,13 @@ export async function openCheckout(
   if (session.url === null) throw new Failure('hold_expired');
   return session.url;
 }
+
+/** Of a booking. */
+export const payingFor = ({ returnUrl }: Cashier, booking: BookingInFull): Paying => {
+  const { reference, email, language: locale, tour } = booking;
+  const description = localise(tour.name, locale);
+  return { description, reference, email, locale, returnUrl: returnUrl(booking) };
+};
 
 /** @throws {Failure} provider_away, whatever keeps the provider from answering */
 export async function answered<T>(
@@ -169,15 +215,15 @@ export async function answered<T>(
 }
 
 /**
- * Asks the provider what became of a booking's payment, and takes that for the truth.
+ * Asks the provider what became of a payment, and takes that for the truth.
  * @throws {Failure} provider_away
  */
 export async function askAboutPayment(
   cashier: Cashier,
   reader: Reader,
-  bookingId: string,
+  what: PaidFor,
 ): Promise<void> {
-  const live = await findLive(reader, bookingId);
+  const live = await findLive(reader, what);
   if (live) await answered(cashier, () => ask(cashier, reader, live));
 }
 
@@ -187,15 +233,15 @@ export async function endCheckout(
   reader: Reader,
   bookingId: string,
 ): Promise<void> {
-  const live = await findLive(reader, bookingId);
+  const live = await findLive(reader, { bookingId });
   if (live) await ask(cashier, reader, live).catch(cashier.report);
 }
 
-async function findLive(reader: Reader, bookingId: string): Promise<Checkout | null> {
+async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null> {
   const [live] = await reader
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.bookingId, bookingId), inArray(checkouts.status, liveCheckouts)));
+    .where(and(isOf(what), inArray(checkouts.status, liveCheckouts)));
   return live ?? null;
 }
 
@@ -207,8 +253,8 @@ type UnderWay = {
   pageEndsAt: Temporal.Instant | null;
 };
 
-export async function findUnderWay(reader: Reader, bookingId: string): Promise<UnderWay> {
-  const live = await findLive(reader, bookingId);
+export async function findUnderWay(reader: Reader, what: PaidFor): Promise<UnderWay> {
+  const live = await findLive(reader, what);
   return live?.status === 'processing'
     ? { awaitedCents: live.amountCents, pageEndsAt: null }
     : { awaitedCents: 0, pageEndsAt: live?.expiresAt ?? null };
@@ -235,7 +281,7 @@ export async function askAboutPayments(
   const found = await reader
     .select({ checkout: checkouts })
     .from(checkouts)
-    .innerJoin(bookings, eq(bookings.id, checkouts.bookingId))
+    .leftJoin(bookings, eq(bookings.id, checkouts.bookingId))
     .where(or(isSilent, isUnwanted))
     .orderBy(asc(checkouts.heardAt))
     .limit(AT_ONCE);
@@ -271,14 +317,10 @@ export async function askInTurn<T>(
 async function ask(
   { inChange, provider }: Cashier,
   reader: Reader,
-  { id, bookingId, sessionId, amountCents }: Checkout,
+  checkout: Checkout,
 ): Promise<void> {
-  const booking = await findBookingById(reader, bookingId);
-  const isWanted =
-    booking?.status === 'held' ||
-    booking?.status === 'processing' ||
-    // As long as it is what is due: nobody paid a part elsewhere, or got it back.
-    (booking?.status === 'confirmed' && booking.balance.dueCents === amountCents);
+  const { id, sessionId } = checkout;
+  const isWanted = await isWantedStill(reader, checkout);
   if (sessionId !== null) {
     const session = isWanted
       ? await provider.readSession(sessionId)
@@ -293,4 +335,20 @@ async function ask(
         .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening'))),
     );
   }
+}
+
+/** Whether what a checkout asks for is still to be paid. */
+async function isWantedStill(
+  reader: Reader,
+  { bookingId, amountCents }: Checkout,
+): Promise<boolean> {
+  // A gift voucher waits for its money as long as the page that asks for it is open.
+  if (bookingId === null) return true;
+  const booking = await findBookingById(reader, bookingId);
+  return (
+    booking?.status === 'held' ||
+    booking?.status === 'processing' ||
+    // As long as it is what is due: nobody paid a part elsewhere, or got it back.
+    (booking?.status === 'confirmed' && booking.balance.dueCents === amountCents)
+  );
 }

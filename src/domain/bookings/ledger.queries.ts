@@ -10,6 +10,7 @@ import {
   lt,
   ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -19,10 +20,11 @@ import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { sumOf } from '../payments/ledger.ts';
+import { moneySumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
+import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
 import { type Booking, bookings, wordsOf } from './bookings.table.ts';
 
 export type LedgerSearch = {
@@ -31,15 +33,18 @@ export type LedgerSearch = {
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
-  /** Words that a booking is searched by. */
+  /** Words that a booking or a gift voucher is searched by. */
   q?: string | undefined;
   sort: LedgerOrder;
 };
 
 export type LedgerRow = {
   payment: Payment;
-  booking: Booking;
-  tour: Tour;
+  /** What it pays for; null where a gift voucher was bought. */
+  booking: Booking | null;
+  tour: Tour | null;
+  /** That was bought, or that pays for the booking. */
+  voucher: GiftVoucher | null;
   status: ChargeStatus;
   /** Who of the team recorded it. */
   recordedBy: string | null;
@@ -47,7 +52,12 @@ export type LedgerRow = {
   leftCents: number;
 };
 
+/** How many entries, and what money they moved: what a gift voucher pays came in before. */
 export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
+
+/** Whose money it is: the guest's, or the buyer's of a gift voucher. */
+export const payerOf = ({ booking, voucher }: Pick<LedgerRow, 'booking' | 'voucher'>): string =>
+  booking ? `${booking.firstName} ${booking.lastName}`.trim() : (voucher?.buyerName ?? '');
 
 export const LEDGER_PAGE_SIZE = 50;
 
@@ -137,6 +147,7 @@ async function readRows(
       payment: payments,
       booking: bookings,
       tour: tours,
+      voucher: giftVouchers,
       status,
       recordedBy: staff.name,
       chargedCents: charges.amountCents,
@@ -144,8 +155,9 @@ async function readRows(
     })
     .from(payments)
     .innerJoin(charges, eq(charges.id, chargeId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(tours, eq(tours.id, bookings.tourId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(tours, eq(tours.id, bookings.tourId))
+    .leftJoin(giftVouchers, eq(giftVouchers.id, payments.voucherId))
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .where(inArray(payments.id, shown))
     .orderBy(...order);
@@ -158,7 +170,11 @@ async function readRows(
 /** How many payments match, and what they come to. */
 export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
   const [sums] = await reader
-    .select({ count: count(), chargedCents: sumOf('charge'), refundedCents: sumOf('refund') })
+    .select({
+      count: count(),
+      chargedCents: moneySumOf('charge'),
+      refundedCents: moneySumOf('refund'),
+    })
     .from(payments)
     .where(conditions(reader, search));
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
@@ -174,12 +190,21 @@ function conditions(
     kind ? eq(payments.kind, kind) : undefined,
     search.status ? hasStatus(reader, search.status) : undefined,
     q
-      ? inArray(
-          payments.bookingId,
-          reader
-            .select({ id: bookings.id })
-            .from(bookings)
-            .where(holdsWords(wordsOf(bookings), q)),
+      ? or(
+          inArray(
+            payments.bookingId,
+            reader
+              .select({ id: bookings.id })
+              .from(bookings)
+              .where(holdsWords(wordsOf(bookings), q)),
+          ),
+          inArray(
+            payments.voucherId,
+            reader
+              .select({ id: giftVouchers.id })
+              .from(giftVouchers)
+              .where(holdsWords(voucherWordsOf(giftVouchers), q)),
+          ),
         )
       : undefined,
   );

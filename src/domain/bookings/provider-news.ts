@@ -11,7 +11,7 @@ import type {
   ProviderEvent,
   ProviderRefund,
 } from '../payments/provider.ts';
-import { lockBookingOf } from './bookings.queries.ts';
+import { lockPaidFor } from './bookings.queries.ts';
 import { AT_ONCE, askInTurn } from './check-out.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -68,7 +68,7 @@ async function endRefused(
   change: Change,
   { charge, order, failure }: { charge: Payment; order: Payment; failure: string },
 ): Promise<void> {
-  await lockBookingOf(change, charge);
+  await lockPaidFor(change, charge);
   const [ended] = await change.tx
     .update(refundOrders)
     .set({ status: 'failed', failure, updatedAt: change.now })
@@ -128,7 +128,7 @@ export async function askAboutRefunds(
 async function settleRefund(change: Change, refund: ProviderRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change);
-  await lockBookingOf(change, charge);
+  await lockPaidFor(change, charge);
   const isOrder = refund.refundId ? eq(refundOrders.paymentId, refund.refundId) : undefined;
   const [order] = await change.tx
     .select()

@@ -13,7 +13,7 @@ export type Difference = {
   kind: Payment['kind'];
   /** The provider's name for it; null for a refund that it was never told of. */
   providerId: string | null;
-  /** Of the booking; null where we know of none. */
+  /** Of the booking; null where we know of none, and for a gift voucher. */
   reference: string | null;
   currency: string;
   oursCents: number | null;
@@ -48,7 +48,7 @@ export async function reconcile(
 
 type Our = Pick<Payment, 'kind' | 'amountCents' | 'currency'> & {
   providerId: string | null;
-  reference: string;
+  reference: string | null;
 };
 
 const isSame = (our: Our, their: ProviderMovement): boolean =>
@@ -88,14 +88,14 @@ const entries = (reader: Reader) =>
   reader
     .select({ payment: payments, order: refundOrders, reference: bookings.reference })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
     .$dynamic();
 
 type Entry = {
   payment: Payment;
   order: typeof refundOrders.$inferSelect | null;
-  reference: string;
+  reference: string | null;
 };
 
 /** A refund that failed is one entry of the order's and one of its own; the provider names the order. */

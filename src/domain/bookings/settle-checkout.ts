@@ -7,11 +7,14 @@ import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
+import { takeVoucherPayment } from '../vouchers/sell-voucher.ts';
+import { lockVoucher } from '../vouchers/vouchers.queries.ts';
 import { balanceOf } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
 import { lockBookingOf } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { lockKept } from './redeem-voucher.ts';
 import { type LockedAvailability, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
@@ -23,13 +26,15 @@ import { asCancelled, updateBooking } from './write-booking.ts';
 export async function settleCheckout(change: Change, session: ProviderSession): Promise<void> {
   const found = await findCheckout(change, session);
   if (!found) return;
-  const booking = await lockBookingOf(change, found);
+  const { bookingId, voucherId } = found;
+  const booking = bookingId === null ? null : await lockBookingOf(change, { bookingId });
+  const voucher = voucherId === null ? null : await lockVoucher(change, voucherId);
   const [checkout] = await change.tx
     .select()
     .from(checkouts)
     .where(eq(checkouts.id, found.id))
     .for('update');
-  if (!checkout) throw new Error('the checkout of a locked booking cannot vanish');
+  if (!checkout) throw new Error('the checkout of what is locked cannot vanish');
   // Money may still arrive where it was not waited for any more; nothing else changes what is over.
   if (checkout.status === 'paid' || (checkout.status === 'over' && session.state !== 'paid'))
     return;
@@ -45,6 +50,10 @@ export async function settleCheckout(change: Change, session: ProviderSession): 
     })
     .where(eq(checkouts.id, checkout.id));
   if (!isNews) return;
+  if (voucher && session.state === 'paid') {
+    await takeVoucherPayment(change, voucher, { checkout, session });
+  }
+  if (!booking) return;
   if (session.state === 'paid') await takePayment(change, booking, { checkout, session });
   if (session.state === 'processing') await awaitPayment(change, booking);
   if (session.state === 'over') await giveUp(change, booking, checkout);
@@ -88,7 +97,7 @@ async function takePayment(
     return;
   }
   const seats = isWhatWasAsked ? await lockSeatsToConfirm(change, booking) : null;
-  if (seats) {
+  if (seats && (await lockKept(change, booking))) {
     await confirmSeats(change, booking, seats);
     return;
   }

@@ -15,6 +15,7 @@ import { reviews } from '../reviews/reviews.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { visits } from '../visits/visits.table.ts';
+import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 import {
   findGuest,
@@ -61,6 +62,7 @@ export async function eraseGuest(
     throw new Failure('guest_still_coming', { references });
   }
   await eraseBookings(change, guest);
+  await eraseVouchers(change, guest);
   await eraseReviews(change, guest);
   await eraseAnswers(change, guest);
   await eraseVisits(change, guest);
@@ -104,6 +106,7 @@ export const noteExport = (change: StaffChange, guest: GuestRecords): Promise<vo
 /** How much of what there is; no word of it. */
 const countsOf = (guest: GuestRecords) => ({
   references: guest.bookings.map(({ reference }) => reference),
+  vouchers: guest.vouchers.length,
   messages: guest.messages.length,
   reviews: guest.reviews.length,
   mails: guest.mails.length,
@@ -145,6 +148,27 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
     .update(payments)
     .set({ note: null })
     .where(and(paid, isNotNull(payments.note)));
+}
+
+/** Whoever holds the code spends it on; who bought it for whom, and the page that says so, goes. */
+async function eraseVouchers({ tx, now }: StaffChange, { vouchers }: GuestRecords) {
+  const ids = idsOf(vouchers);
+  await tx
+    .update(giftVouchers)
+    .set({
+      buyerName: NOBODY,
+      buyerEmail: '',
+      recipientName: NOBODY,
+      words: null,
+      erasedAt: now,
+    })
+    .where(inArray(giftVouchers.id, ids));
+  for (const voucherId of ids) {
+    await tx
+      .update(giftVoucherTokens)
+      .set({ token: newToken() })
+      .where(eq(giftVoucherTokens.voucherId, voucherId));
+  }
 }
 
 const REVIEW_MIN_CHARACTERS = 10;
@@ -192,7 +216,7 @@ function withoutWords(text: string, words: readonly string[]): string {
  * sent. Each was written in the moment of what it answers for.
  */
 async function eraseAnswers({ tx }: StaffChange, guest: GuestRecords) {
-  const moments = [...guest.bookings, ...guest.messages, ...guest.reviews].map(
+  const moments = [...guest.bookings, ...guest.vouchers, ...guest.messages, ...guest.reviews].map(
     ({ createdAt }) => createdAt,
   );
   const { key, answer, createdAt } = idempotencyKeys;

@@ -32,6 +32,7 @@ import type { Subscriber } from '../newsletter/subscribers.queries.ts';
 import { listPaymentsOf } from '../payments/ledger.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog, bookingIdOf, recordsOf, staff } from '../staff/staff.table.ts';
+import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 
 export type BookingOfGuest = BookingInFull & {
@@ -50,6 +51,7 @@ export type ErasureRequest = typeof erasureRequests.$inferSelect;
 export type GuestRecords = {
   email: string;
   bookings: BookingOfGuest[];
+  vouchers: GiftVoucher[];
   messages: Message[];
   reviews: ReviewOfGuest[];
   subscription: Subscriber | null;
@@ -83,6 +85,16 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
     });
   }
   const bookingIds = booked.map(({ id }) => id);
+  const vouchers = await reader
+    .select()
+    .from(giftVouchers)
+    .where(
+      and(
+        holdsWords(voucherWordsOf(giftVouchers), address),
+        isAddress(giftVouchers.buyerEmail, address),
+      ),
+    )
+    .orderBy(desc(giftVouchers.createdAt));
   const messages = await reader
     .select()
     .from(contactMessages)
@@ -102,9 +114,14 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
     .select()
     .from(erasureRequests)
     .where(eq(erasureRequests.email, address));
-  const subjects = [...booked, ...messages, ...written, subscription, erasureRequest].flatMap(
-    (each) => each?.id ?? [],
-  );
+  const subjects = [
+    ...booked,
+    ...vouchers,
+    ...messages,
+    ...written,
+    subscription,
+    erasureRequest,
+  ].flatMap((each) => each?.id ?? []);
   const mailed = await reader
     .select()
     .from(mails)
@@ -138,6 +155,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
   return {
     email: address,
     bookings: booked,
+    vouchers,
     messages,
     reviews: written,
     subscription,
@@ -148,8 +166,15 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
 }
 
 /** Whether nothing is kept of a guest. */
-export const isUnknown = ({ bookings, messages, mails, doneByTeam, ...its }: GuestRecords) =>
-  bookings.length + messages.length + mails.length + doneByTeam.length === 0 &&
+export const isUnknown = ({
+  bookings,
+  vouchers,
+  messages,
+  mails,
+  doneByTeam,
+  ...its
+}: GuestRecords) =>
+  bookings.length + vouchers.length + messages.length + mails.length + doneByTeam.length === 0 &&
   its.subscription === null &&
   its.erasureRequest === null;
 

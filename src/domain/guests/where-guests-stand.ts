@@ -7,6 +7,7 @@ import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { visits } from '../visits/visits.table.ts';
+import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 
 /**
@@ -49,6 +50,12 @@ export const whereGuestsStand = [
     ],
   ),
   stands(bookingTokens, ['token'], []),
+  stands(
+    giftVouchers,
+    ['buyerName', 'buyerEmail', 'recipientName', 'words'],
+    ['code', 'status', 'currency', 'language'],
+  ),
+  stands(giftVoucherTokens, ['token'], []),
   stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
   stands(payments, ['note'], ['kind', 'currency', 'method', 'providerId']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),

@@ -32,6 +32,9 @@ export type MailKind =
   | 'message_reply'
   /** The last one: it forgets where it went. */
   | 'data_erased'
+  /** To its buyer, with the PDF; and what became of its money. */
+  | 'voucher_bought'
+  | 'voucher_refunded'
   | 'team_contact_message'
   | 'team_erasure_asked'
   | 'team_invitation'

@@ -21,7 +21,7 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
-    /** What it is about: a booking, a message, a review, a subscriber. */
+    /** What it is about: a booking, a gift voucher, a message, a review, a subscriber. */
     subjectId: uuid('subject_id').notNull(),
     /** Tells repeatable mails of one kind apart: a start for a reminder, a sequence for a move. */
     occasion: text().notNull().default(''),

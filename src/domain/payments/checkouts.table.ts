@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { payments } from './payments.table.ts';
 
 /**
@@ -13,9 +14,9 @@ export const checkouts = pgTable(
   {
     /** The provider knows it by this: asked for twice, it is opened once. */
     id: uuid().primaryKey().defaultRandom(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** What is paid for: a booking or a gift voucher. */
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'cascade' }),
     status: text().$type<'opening' | 'open' | 'processing' | 'paid' | 'over'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
@@ -33,6 +34,10 @@ export const checkouts = pgTable(
       sql`${t.status} in ('opening', 'open', 'processing', 'paid', 'over')`,
     ),
     check('checkouts_amount_is_positive', sql`${t.amountCents} > 0`),
+    check('checkouts_pay_for_one', sql`(${t.bookingId} is null) <> (${t.voucherId} is null)`),
+    uniqueIndex('checkouts_one_of_voucher')
+      .on(t.voucherId)
+      .where(sql`status in ('opening', 'open', 'processing')`),
     uniqueIndex('checkouts_one_at_a_time')
       .on(t.bookingId)
       .where(sql`status in ('opening', 'open', 'processing')`),

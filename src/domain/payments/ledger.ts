@@ -1,4 +1,4 @@
-import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { onlineMethods } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -11,13 +11,16 @@ import { type Payment, payments } from './payments.table.ts';
 /** Refunds that the provider has to be told of. */
 export const REFUND_QUEUE = 'refund';
 
-type Charge = Pick<Payment, 'bookingId' | 'amountCents' | 'currency' | 'method'> & {
+type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
+  bookingId?: string | null;
+  /** The gift voucher that is bought or, with a booking, that pays for it. */
+  voucherId?: string | null;
   note?: string | null;
   /** The provider's name for it. */
   providerId?: string | null;
 };
 
-/** Writes that a locked booking was paid for, or a part of it. */
+/** Writes that a locked booking or gift voucher was paid for, or a part of it. */
 export async function insertCharge(change: Change, charge: Charge): Promise<Payment> {
   const [written] = await insertCharges(change, [charge]);
   if (!written) throw new Error('the charge was not written');
@@ -51,9 +54,10 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
 }
 
 /**
- * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking: two refunds wait
- * for each other, and together they never exceed the charge. What the provider took goes back through it, by a
- * job; of the rest it is written down only.
+ * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking, or the gift voucher
+ * that it bought: two refunds wait for each other, and together they never exceed the charge. What the
+ * provider took goes back through it, by a job; what a gift voucher paid is on that again; of the rest it
+ * is written down only.
  * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
  */
 export async function refund(
@@ -61,8 +65,9 @@ export async function refund(
   charge: Payment,
   { amountCents, isWaived = false }: { amountCents?: number | undefined; isWaived?: boolean },
 ): Promise<Payment> {
-  const refundable = await listRefundable(change, charge.bookingId);
-  const leftCents = refundable.find((each) => each.charge.id === charge.id)?.leftCents ?? 0;
+  const isItsOwn = or(eq(payments.id, charge.id), eq(payments.refundOf, charge.id));
+  const [refundable] = leftOfEach(await change.tx.select().from(payments).where(isItsOwn));
+  const leftCents = refundable?.leftCents ?? 0;
   if (leftCents === 0) throw new Failure('already_refunded');
   if (amountCents !== undefined && amountCents > leftCents) {
     throw new Failure('refund_too_large', { left: leftCents });
@@ -71,8 +76,9 @@ export async function refund(
 }
 
 /**
- * Gives back so many cents of what the site took of a locked booking and has not refunded yet. Money
- * that the team took is owed back until somebody hands it over and writes that down.
+ * Gives back so many cents of what the site took of a locked booking and has not refunded yet: money
+ * first, and then what gift vouchers paid, onto those. Money that the team took is owed back until
+ * somebody hands it over and writes that down.
  */
 export async function refundWhatTheSiteTook(
   change: Change,
@@ -80,8 +86,13 @@ export async function refundWhatTheSiteTook(
   backCents: number,
 ): Promise<void> {
   let wanted = backCents;
-  for (const { charge, leftCents } of await listRefundable(change, bookingId)) {
-    const amountCents = isOnline(charge) ? Math.min(leftCents, wanted) : 0;
+  const refundable = leftOfEach(await listPaymentsOf(change.tx, bookingId));
+  const taken = [
+    ...refundable.filter(({ charge }) => isOnline(charge)),
+    ...refundable.filter(({ charge }) => charge.method === 'voucher'),
+  ];
+  for (const { charge, leftCents } of taken) {
+    const amountCents = Math.min(leftCents, wanted);
     if (amountCents > 0) await giveBack(change, charge, { amountCents });
     wanted -= amountCents;
   }
@@ -89,25 +100,20 @@ export async function refundWhatTheSiteTook(
 
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
-/** What each charge of a booking still has to give back, in cents. */
-async function listRefundable(
-  { tx }: Change,
-  bookingId: string,
-): Promise<{ charge: Payment; leftCents: number }[]> {
-  const ledger = await listPaymentsOf(tx, bookingId);
-  return ledger
+/** What each charge of a ledger still has to give back, in cents. */
+const leftOfEach = (ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] =>
+  ledger
     .filter(({ kind }) => kind === 'charge')
     .map((charge) => {
       const refunds = ledger.filter(({ refundOf }) => refundOf === charge.id);
       const refunded = refunds.reduce((sum, it) => sum + givenBackBy(it), 0);
       return { charge, leftCents: charge.amountCents - refunded };
     });
-}
 
 /** What goes back of a charge, in cents, and whether the guest need not pay it again. */
 type GivenBack = { amountCents: number; isWaived?: boolean };
 
-/** Gives back so much of a charge of which so much is left; whoever calls has locked its booking. */
+/** Gives back so much of a charge of which so much is left; whoever calls has locked what it paid for. */
 export async function giveBack(
   change: Change,
   charge: Payment,
@@ -146,13 +152,13 @@ export async function takeBackRefund(
 
 async function insertAgainst(
   change: Change,
-  { id: refundOf, bookingId, currency, method }: Payment,
+  { id: refundOf, bookingId, voucherId, currency, method }: Payment,
   entry: Pick<Payment, 'kind'> & GivenBack,
 ): Promise<Payment> {
   const staffId = staffIdOf(change);
   const [written] = await change.tx
     .insert(payments)
-    .values({ ...entry, bookingId, currency, method, refundOf, staffId, at: change.now })
+    .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at: change.now })
     .returning();
   if (!written) throw new Error('the entry was not written');
   return written;
@@ -211,3 +217,7 @@ export const paymentsSumOf = (what: Summed, bookingId: Column) =>
 
 /** Cents paid for, given back or waived, among the payments that a query selects. */
 export const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
+
+/** The same of money only: what a gift voucher pays came in when that was bought. */
+export const moneySumOf = (what: Summed) =>
+  sql<number>`coalesce(sum(${adds[what]}) filter (where ${payments.method} <> 'voucher'), 0)::float8`;

@@ -14,15 +14,17 @@ import type { PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';
+import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /** An append-only ledger (a trigger refuses changes): paid, refunded and due are sums over it. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    /** What it pays for; null where a gift voucher was bought. */
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    /** The gift voucher that was bought with it or, where there is a booking, that pays for that. */
+    voucherId: uuid('voucher_id').references(() => giftVouchers.id),
     kind: text().$type<PaymentKind>().notNull(),
     /** Always positive; a refund takes away, and a failed one gives that back to us. */
     amountCents: integer('amount_cents').notNull(),
@@ -45,15 +47,24 @@ export const payments = pgTable(
     check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
     check(
       'payments_method_is_known',
-      sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer')`,
+      sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer', 'voucher')`,
+    ),
+    check(
+      'payments_name_what_they_pay',
+      sql`${t.bookingId} is not null or ${t.voucherId} is not null`,
+    ),
+    check(
+      'payments_by_voucher_name_both',
+      sql`(${t.method} = 'voucher') = (${t.bookingId} is not null and ${t.voucherId} is not null)`,
     ),
     check(
       'payments_refund_names_its_charge',
       sql`(${t.kind} <> 'charge') = (${t.refundOf} is not null)`,
     ),
     index('payments_of_booking').on(t.bookingId),
+    index('payments_of_voucher').on(t.voucherId).where(sql`voucher_id is not null`),
     // Holds all that the ledger's sums are made of.
-    index('payments_by_time').on(t.at, t.kind, t.id, t.amountCents, t.refundOf),
+    index('payments_by_time_and_kind').on(t.at, t.kind, t.id, t.amountCents, t.refundOf, t.method),
     index('payments_by_amount').on(t.amountCents),
     index('payments_of_charge').on(sql`coalesce(${t.refundOf}, ${t.id})`),
     index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind <> 'charge'`),

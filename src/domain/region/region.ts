@@ -11,6 +11,7 @@ import { discountCodes } from '../bookings/discount-codes.table.ts';
 import { Failure } from '../failures.ts';
 import { changeSettings, lockSettings, type Saved } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
+import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /**
  * Saves where the house works. As long as nobody has booked, its dates keep their wall times in a new
@@ -35,16 +36,20 @@ export async function changeRegion(
   return saved;
 }
 
-/** And none is made until the change is over: both tables wait, in the order in which guests take them. */
+/** And none is made until the change is over: the tables wait, in the order in which guests take them. */
 async function requireNoBookings(tx: Tx): Promise<void> {
-  await tx.execute(sql`lock table ${availabilities}, ${bookings} in exclusive mode`);
+  await tx.execute(
+    sql`lock table ${availabilities}, ${bookings}, ${giftVouchers} in exclusive mode`,
+  );
   if (await hasBookings(tx)) throw new Failure('region_has_bookings');
 }
 
-/** Whether somebody has booked, so that times and amounts mean something already. */
+/** Whether somebody has booked or bought a gift voucher, so that times and amounts mean something already. */
 export async function hasBookings(reader: Reader): Promise<boolean> {
   const [booking] = await reader.select({ id: bookings.id }).from(bookings).limit(1);
-  return booking !== undefined;
+  if (booking) return true;
+  const [voucher] = await reader.select({ id: giftVouchers.id }).from(giftVouchers).limit(1);
+  return voucher !== undefined;
 }
 
 async function moveStarts(tx: Tx, { timeZone }: Pick<Region, 'timeZone'>): Promise<void> {

@@ -1,4 +1,16 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { articles, formerSlugs } from '../articles/articles.table.ts';
@@ -34,6 +46,7 @@ import { isSaved, lockSettings, overwriteSettings, readSettings } from '../setti
 import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
+import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 
 /** Notes that the content is the demo's, all of which is there by now: what comes later is not. */
 export async function noteDemo(change: Change): Promise<void> {
@@ -56,6 +69,8 @@ const CONTENT = [
   bookingTransitions,
   reviews,
   bookings,
+  giftVoucherTokens,
+  giftVouchers,
   discountCodes,
   idempotencyKeys,
   availabilities,
@@ -116,7 +131,10 @@ async function countRealBookings({ tx }: Change, demoSince: Temporal.Instant): P
     .select({ count: count() })
     .from(bookings)
     .where(and(gt(bookings.createdAt, demoSince), or(stands, isPaid)));
-  return real?.count ?? 0;
+  // Somebody paid real money for one, whatever became of it.
+  const sold = isNull(payments.bookingId);
+  const vouchers = await tx.$count(payments, and(sold, eq(payments.method, 'stripe')));
+  return (real?.count ?? 0) + vouchers;
 }
 
 /** So many at most in one job. */

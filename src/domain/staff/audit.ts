@@ -31,6 +31,7 @@ const subjects = {
   subscriber: 'subscriber',
   tour: 'tour',
   tours: 'tour',
+  voucher: 'voucher',
 } as const;
 
 type Subject = keyof typeof subjects;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
@@ -60,7 +60,7 @@ const within = (column: PgColumn, { from, to }: Span): SQL | undefined =>
 const confirmedIn = (span: Span): SQL | undefined =>
   and(eq(bookings.status, 'confirmed'), within(bookings.createdAt, span));
 
-/** Cents that came in, less those that were given back. */
+/** Cents that were paid, less those that were given back. */
 const signedCents = sql<number>`case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end`;
 const netCents = sql<number>`sum(${signedCents})::float8`;
 
@@ -92,7 +92,8 @@ async function listEarned(reader: Reader, span: Span) {
     await reader
       .select({ date, revenue: netCents })
       .from(payments)
-      .where(within(payments.at, span))
+      // What a gift voucher pays came in when that was bought.
+      .where(and(within(payments.at, span), ne(payments.method, 'voucher')))
       .groupBy(date),
   );
 }
@@ -108,7 +109,7 @@ async function listVisited(reader: Reader, span: Span) {
   );
 }
 
-/** What one tour brought in a span; `revenue` in cents, net of refunds. */
+/** What one tour brought in a span; `revenue` in cents, net of refunds, gift vouchers that paid for it among it. */
 export type TourStats = {
   tourId: string;
   name: LocalisedText;
@@ -136,7 +137,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
       )`.as('tour_id'),
     })
     .from(payments)
-    .where(within(payments.at, span))
+    .where(and(within(payments.at, span), isNotNull(payments.bookingId)))
     .as('paid');
   const earned = await reader
     .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::float8` })

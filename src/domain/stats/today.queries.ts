@@ -58,9 +58,9 @@ export type Waiting = {
   /** Unpaid holds from one network, where those are more than guests have; else 0. */
   holdsFromOneSource: number;
   /** Charges that banks took back and that can still be answered, and the first of them. */
-  dispute: { count: number; bookingReference: string; dueAt: Temporal.Instant } | null;
+  dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
   /** Refunds that the payment provider has not taken for an hour, or that did not arrive. */
-  stuckRefund: { count: number; bookingReference: string } | null;
+  stuckRefund: { count: number; bookingReference: string | null } | null;
 };
 
 /**
@@ -150,7 +150,7 @@ async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiti
     })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.chargeId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(gt(disputes.dueAt, now), inArray(disputes.status, answerable)))
     .orderBy(asc(disputes.dueAt))
     .limit(1);
@@ -186,7 +186,8 @@ async function findStuckRefund(
   );
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),
-    eq(bookings.status, 'confirmed'),
+    // What a gift voucher was bought with is nobody else's to give back.
+    or(eq(bookings.status, 'confirmed'), isNull(payments.bookingId)),
     not(isTriedAgain),
   );
   const [first] = await reader
@@ -196,7 +197,7 @@ async function findStuckRefund(
     })
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(or(isStuck, hasFailed))
     .orderBy(asc(payments.at))
     .limit(1);

@@ -100,6 +100,7 @@ const sayMoved = {
   cash: m.fact_money_cash,
   terminal: m.fact_money_terminal,
   transfer: m.fact_money_transfer,
+  voucher: m.fact_money_voucher,
 } satisfies Record<PaymentMethod, unknown>;
 
 type MovedProps = Pick<OwnBookingJson, 'payments' | 'currency'>;

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 import sharp from 'sharp';
 import type { LookJson } from '#contract/look.schemas.ts';
 import { paletteOf } from '#contract/palette.ts';
 import { type Typeface, typefacePairs } from '#contract/typefaces.ts';
+import { alphabets, readFace } from '#platform/files/face-files.ts';
 import { drawTile } from '#tiles';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
@@ -67,7 +66,7 @@ function ground(letters: string, look: LookJson, isTiled: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${OPEN_GRAPH_SIZE.width}" height="${OPEN_GRAPH_SIZE.height}"><defs>${pattern('band', BAND_HEIGHT - 6, cobalt, VIEW_HEIGHT + 3)}${pattern('wall', 120, page, 0)}</defs>${wall}<g transform="translate(0 ${VIEW_HEIGHT})"><rect width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT}" fill="${cobalt}"/><rect y="3" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="${isPlain ? cobalt : '#ffffff'}"/></g><rect y="${VIEW_HEIGHT + 3}" width="${OPEN_GRAPH_SIZE.width}" height="${BAND_HEIGHT - 6}" fill="url(#band)"/>${letters}</svg>`;
 }
 
-const alphabets = { '': 'latin', ' Cyrillic': 'cyrillic', ' Extended': 'latin-ext' };
+const suffixes = { latin: '', cyrillic: ' Cyrillic', 'latin-ext': ' Extended' };
 
 const read = new Map<Typeface, Promise<Font[]>>();
 
@@ -87,10 +86,9 @@ function readFonts(typeface: Typeface): Promise<Font[]> {
   ] as const;
   return Promise.all(
     faces.flatMap(({ name, file, weight }) =>
-      Object.entries(alphabets).map(async ([suffix, alphabet]): Promise<Font> => {
-        const path = `@fontsource/${file}/files/${file}-${alphabet}-${weight}-normal.woff`;
-        const data = await readFile(fileURLToPath(import.meta.resolve(path)));
-        return { name: `${name}${suffix}`, data, weight, style: 'normal' };
+      alphabets.map(async (alphabet): Promise<Font> => {
+        const data = await readFace({ file, alphabet, weight });
+        return { name: `${name}${suffixes[alphabet]}`, data, weight, style: 'normal' };
       }),
     ),
   );

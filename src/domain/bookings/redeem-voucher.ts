@@ -1,0 +1,133 @@
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { LEAST_REST_CENTS } from '#contract/constants.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import type { Change } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { checkouts } from '../payments/checkouts.table.ts';
+import { insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
+import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
+import { balanceOfVoucher, lockVoucher, lockVoucherByCode } from '../vouchers/vouchers.queries.ts';
+import { balanceOf } from './booking.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { lockHeldSeats } from './hold-seats.ts';
+
+/**
+ * What a gift voucher pays of a locked booking: of a hold, so much is kept for it as long as its seats
+ * are; of what is due for a confirmed one, it pays at once. Another one before it is given up. Guests who
+ * spend one voucher at the same moment wait for each other: it is locked after booking and seats, always.
+ * @throws {Failure} hold_expired; not_confirmed where there is nothing to pay; payment_under_way; and
+ *   voucher_not_found, voucher_other_currency, voucher_ended, voucher_used_up
+ */
+export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
+  if (booking.status === 'held') await lockHeldSeats(change, booking);
+  await assertNoCheckout(change, booking);
+  const dueCents = await dueOf(change, booking);
+  if (dueCents === 0) throw new Failure('not_confirmed');
+  const voucher = await lockVoucherByCode(change, code);
+  if (voucher.currency !== booking.currency) throw new Failure('voucher_other_currency');
+  if (voucher.validUntil < wallTimeAt(change.now).date) throw new Failure('voucher_ended');
+  const availableCents = await availableOf(change, voucher, booking);
+  const cents = shareOf(dueCents, availableCents);
+  if (cents <= 0) throw new Failure('voucher_used_up');
+  if (booking.status === 'held') {
+    await keep(change, booking, { voucherId: voucher.id, voucherCents: cents });
+    return;
+  }
+  await insertRedemption(change, booking, voucher.id, cents);
+}
+
+/**
+ * A locked hold gives back what a gift voucher keeps for it.
+ * @throws {Failure} payment_under_way
+ */
+export async function removeVoucher(change: Change, hold: Booking): Promise<void> {
+  if (hold.status !== 'held') return;
+  await assertNoCheckout(change, hold);
+  await keep(change, hold, { voucherId: null, voucherCents: 0 });
+}
+
+const keep = (
+  { tx, now: updatedAt }: Change,
+  { id }: Booking,
+  kept: Pick<Booking, 'voucherId' | 'voucherCents'>,
+) =>
+  tx
+    .update(bookings)
+    .set({ ...kept, updatedAt })
+    .where(eq(bookings.id, id));
+
+/** What a locked booking still asks for, whatever a gift voucher keeps for it. */
+async function dueOf({ tx }: Change, booking: Booking): Promise<number> {
+  if (booking.status === 'held') return booking.totalCents;
+  if (booking.status !== 'confirmed') return 0;
+  return balanceOf(booking, await sumPaymentsOf(tx, booking.id)).dueCents;
+}
+
+/** All that is asked for, as far as it goes; of the rest so much is left as can be paid by card. */
+function shareOf(dueCents: number, availableCents: number): number {
+  const most = Math.min(dueCents, availableCents);
+  const restCents = dueCents - most;
+  return restCents > 0 && restCents < LEAST_REST_CENTS ? dueCents - LEAST_REST_CENTS : most;
+}
+
+/** A page of the provider's asks for what was due when it was opened. */
+async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> {
+  const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
+  const live = await tx.$count(checkouts, and(eq(checkouts.bookingId, id), isLive));
+  if (live > 0) throw new Failure('payment_under_way');
+}
+
+/**
+ * What is left on a locked gift voucher and kept for no other booking, in cents. Kept is what a hold asked
+ * for, as long as its seats count.
+ */
+export async function availableOf(
+  { tx, now }: Change,
+  { id }: Pick<GiftVoucher, 'id'>,
+  but?: Pick<Booking, 'id'>,
+): Promise<number> {
+  const [kept] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${bookings.voucherCents}), 0)::float8` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.voucherId, id),
+        or(
+          and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+          and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now)),
+        ),
+        but && ne(bookings.id, but.id),
+      ),
+    );
+  return (await balanceOfVoucher(tx, id)) - (kept?.cents ?? 0);
+}
+
+/** What the guest of a hold pays beside its gift voucher, in cents. */
+export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCents - voucherCents;
+
+/**
+ * Locks what a gift voucher keeps for a booking whose seats are locked. False when it has that no more:
+ * the hold's time was over meanwhile, or the team stopped the voucher.
+ */
+export async function lockKept(change: Change, booking: Booking): Promise<boolean> {
+  if (booking.voucherCents === 0) return true;
+  if (booking.voucherId === null) return false;
+  const voucher = await lockVoucher(change, booking.voucherId);
+  if (voucher.status !== 'active') return false;
+  return (await availableOf(change, voucher, booking)) >= booking.voucherCents;
+}
+
+/** Writes down that a gift voucher pays what it kept for a booking that is confirmed now. */
+export async function redeemKept(change: Change, booking: Booking): Promise<void> {
+  const { voucherId, voucherCents } = booking;
+  if (voucherId !== null && voucherCents > 0) {
+    await insertRedemption(change, booking, voucherId, voucherCents);
+  }
+}
+
+const insertRedemption = (
+  change: Change,
+  { id: bookingId, currency }: Booking,
+  voucherId: string,
+  amountCents: number,
+) => insertCharge(change, { bookingId, voucherId, amountCents, currency, method: 'voucher' });

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { VOUCHER_UNPAID_DAYS } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
+import { addMonths, wallTimeAt } from '#contract/wall-time.ts';
+import { type Change, MadeUpTwice, type StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
+import { giveBack, insertCharge } from '../payments/ledger.ts';
+import { payments } from '../payments/payments.table.ts';
+import type { ProviderSession } from '../payments/provider.ts';
+import { readSettings } from '../settings/settings.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { type GiftVoucher, giftVouchers, giftVoucherTokens } from './gift-vouchers.table.ts';
+import { newVoucherCode } from './voucher-code.ts';
+import { lockVoucher } from './vouchers.queries.ts';
+
+export type VoucherWish = Pick<
+  GiftVoucher,
+  'amountCents' | 'buyerName' | 'buyerEmail' | 'recipientName'
+> & {
+  words?: string | undefined;
+  language: Locale;
+};
+
+/**
+ * Writes down that somebody wants to buy a gift voucher. Nobody can spend it before it is paid for.
+ * @throws {Failure} vouchers_not_sold
+ */
+export async function orderVoucher(
+  { tx, now }: Change,
+  { words, ...wish }: VoucherWish,
+): Promise<GiftVoucher & { token: string }> {
+  const rules = await readSettings(tx, 'rules');
+  if (!rules.sellsVouchers) throw new Failure('vouchers_not_sold');
+  const [ordered] = await tx
+    .insert(giftVouchers)
+    .values({
+      ...wish,
+      words: words || null,
+      code: newVoucherCode(),
+      status: 'unpaid',
+      currency: region().currency,
+      validUntil: addMonths(wallTimeAt(now).date, rules.voucherValidMonths),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: giftVouchers.code })
+    .returning();
+  if (!ordered) throw new MadeUpTwice('the code was given out before');
+  const token = randomBytes(16).toString('base64url');
+  await tx.insert(giftVoucherTokens).values({ voucherId: ordered.id, token });
+  return { ...ordered, token };
+}
+
+/** Takes the demo payment of a locked gift voucher. Paid once already, it stays so. */
+export async function payVoucher(change: Change, voucher: GiftVoucher): Promise<void> {
+  if (voucher.status !== 'unpaid') return;
+  await activate(change, voucher);
+  await insertCharge(change, { ...wholeOf(voucher), method: 'demo' });
+}
+
+const wholeOf = ({ id: voucherId, amountCents, currency }: GiftVoucher) => ({
+  voucherId,
+  amountCents,
+  currency,
+});
+
+async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
+  await change.tx
+    .update(giftVouchers)
+    .set({ status: 'active', paidAt: change.now })
+    .where(eq(giftVouchers.id, voucher.id));
+  await mailBuyer(change, voucher, 'voucher_bought');
+}
+
+/** Orders a mail to the buyer, in the voucher's language; to nobody once they were erased. */
+export async function mailBuyer(
+  change: Change,
+  { id, buyerEmail, language, erasedAt }: GiftVoucher,
+  kind: 'voucher_bought' | 'voucher_refunded',
+  { occasion = '', details }: { occasion?: string; details?: Record<string, string> } = {},
+): Promise<void> {
+  if (erasedAt !== null) return;
+  const mail = { kind, subjectId: id, recipient: buyerEmail, language, occasion };
+  await queueMail(change, { ...mail, ...(details && { details }) });
+}
+
+/**
+ * Writes down that the provider took a buyer's money for a locked gift voucher. What was not asked for,
+ * or came twice, goes back.
+ */
+export async function takeVoucherPayment(
+  change: Change,
+  voucher: GiftVoucher,
+  { checkout, session }: { checkout: Checkout; session: ProviderSession },
+): Promise<void> {
+  const { amountCents, currency } = session;
+  const charge = await insertCharge(change, {
+    voucherId: voucher.id,
+    amountCents,
+    currency,
+    method: 'stripe',
+    providerId: session.paymentId,
+  });
+  const isWhatWasAsked = amountCents === checkout.amountCents && currency === checkout.currency;
+  if (isWhatWasAsked && voucher.status === 'unpaid' && voucher.erasedAt === null) {
+    await activate(change, voucher);
+    return;
+  }
+  await giveBack(change, charge, { amountCents });
+  await mailRefund(change, voucher, charge.id, amountCents);
+}
+
+/** Tells the buyer that so many cents are on their way back. */
+export const mailRefund = (
+  change: Change,
+  voucher: GiftVoucher,
+  occasion: string,
+  cents: number,
+): Promise<void> =>
+  mailBuyer(change, voucher, 'voucher_refunded', { occasion, details: { cents: String(cents) } });
+
+/**
+ * The team stops a gift voucher, so that nobody spends what is left on it; or lets it be spent again.
+ * @throws {Failure} voucher_not_found, voucher_not_active for one that was never paid
+ */
+export async function stopVoucher(
+  change: StaffChange,
+  id: string,
+  { isStopped }: { isStopped: boolean },
+): Promise<void> {
+  const before = await lockVoucher(change, id);
+  if (before.status === 'unpaid') throw new Failure('voucher_not_active');
+  const status = isStopped ? 'cancelled' : 'active';
+  const set = { status } as const;
+  await change.tx.update(giftVouchers).set(set).where(eq(giftVouchers.id, id));
+  const action = isStopped ? 'voucher.stopped' : 'voucher.reopened';
+  const states = { before: { status: before.status }, after: { status } };
+  await recordAudit(change, action, id, states);
+}
+
+/**
+ * Sends the gift voucher to its buyer once more, to the address that it was bought with.
+ * @throws {Failure} voucher_not_found, voucher_not_active
+ */
+export async function resendVoucher(change: StaffChange, id: string): Promise<void> {
+  const voucher = await lockVoucher(change, id);
+  if (voucher.status !== 'active' || voucher.erasedAt !== null) {
+    throw new Failure('voucher_not_active');
+  }
+  await mailBuyer(change, voucher, 'voucher_bought', { occasion: change.now.toString() });
+  await recordAudit(change, 'voucher.resent', id);
+}
+
+/**
+ * Forgets those that were ordered long ago and never paid for.
+ * @returns how many
+ */
+export async function deleteUnpaidVouchers({ tx, now }: Change): Promise<number> {
+  const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
+  const gone = await tx
+    .delete(giftVouchers)
+    .where(
+      and(
+        eq(giftVouchers.status, 'unpaid'),
+        lt(giftVouchers.createdAt, now.subtract({ hours: VOUCHER_UNPAID_DAYS * 24 })),
+        notExists(
+          tx.select({ one: sql`1` }).from(payments).where(eq(payments.voucherId, giftVouchers.id)),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(checkouts)
+            .where(and(eq(checkouts.voucherId, giftVouchers.id), isLive)),
+        ),
+      ),
+    )
+    .returning({ id: giftVouchers.id });
+  return gone.length;
+}

@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { VoucherStatus } from '#contract/states.ts';
+import type { Change } from '#platform/db/change.ts';
+import { countListed } from '#platform/db/count-listed.ts';
+import { holdsWords } from '#platform/db/like-pattern.ts';
+import { pageOf } from '#platform/db/page-of.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { type Payment, payments } from '../payments/payments.table.ts';
+import {
+  type GiftVoucher,
+  giftVouchers,
+  giftVoucherTokens,
+  voucherWordsOf,
+} from './gift-vouchers.table.ts';
+import { parseVoucherCode } from './voucher-code.ts';
+
+/**
+ * What an entry of the ledger adds to the gift voucher that it names: money that bought it does, and what
+ * came back from a booking; what pays for a booking takes away, and so does money that was given back.
+ */
+const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
+  then ${payments.amountCents} else -${payments.amountCents} end`;
+
+/** Cents left on a gift voucher, beside its row: what holds keep of it is not taken off yet. */
+const balance = sql<number>`(
+  select coalesce(sum(${adds}), 0)::float8 from ${payments}
+  where ${payments.voucherId} = ${giftVouchers.id}
+)`;
+
+export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
+  const [found] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
+    .from(payments)
+    .where(eq(payments.voucherId, voucherId));
+  return found?.cents ?? 0;
+}
+
+/** A gift voucher with what is left on it, in cents, and the key to its page. */
+export type VoucherInFull = GiftVoucher & { balanceCents: number; token: string };
+
+const selectInFull = (reader: Reader) =>
+  reader
+    .select({ voucher: giftVouchers, balanceCents: balance, token: giftVoucherTokens.token })
+    .from(giftVouchers)
+    .innerJoin(giftVoucherTokens, eq(giftVoucherTokens.voucherId, giftVouchers.id));
+
+type Row = { voucher: GiftVoucher; balanceCents: number; token: string };
+const inFull = ({ voucher, ...its }: Row): VoucherInFull => ({ ...voucher, ...its });
+
+export async function findVoucherById(reader: Reader, id: string): Promise<VoucherInFull | null> {
+  const [row] = await selectInFull(reader).where(eq(giftVouchers.id, id));
+  return row ? inFull(row) : null;
+}
+
+/**
+ * By the key that its buyer has.
+ * @throws {Failure} voucher_not_found
+ */
+export async function findVoucherByToken(reader: Reader, token: string): Promise<VoucherInFull> {
+  const [row] = await selectInFull(reader).where(eq(giftVoucherTokens.token, token));
+  if (!row) throw new Failure('voucher_not_found');
+  return inFull(row);
+}
+
+/**
+ * Locks one gift voucher until the transaction ends: always after bookings and seats.
+ * @throws {Failure} voucher_not_found
+ */
+export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
+  const isIt = eq(giftVouchers.id, id);
+  const [voucher] = await tx.select().from(giftVouchers).where(isIt).for('update');
+  if (!voucher) throw new Failure('voucher_not_found');
+  return voucher;
+}
+
+/**
+ * The same by its code, as somebody typed it.
+ * @throws {Failure} voucher_not_found, also for one that was never paid or that the team stopped
+ */
+export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<GiftVoucher> {
+  const code = parseVoucherCode(typed);
+  const [voucher] = code
+    ? await tx.select().from(giftVouchers).where(eq(giftVouchers.code, code)).for('update')
+    : [];
+  if (voucher?.status !== 'active') throw new Failure('voucher_not_found');
+  return voucher;
+}
+
+/** Whether there is any that a guest may type. */
+export async function hasVouchersToSpend(reader: Reader): Promise<boolean> {
+  const [open] = await reader
+    .select({ id: giftVouchers.id })
+    .from(giftVouchers)
+    .where(eq(giftVouchers.status, 'active'))
+    .limit(1);
+  return open !== undefined;
+}
+
+export type VoucherSearch = {
+  status?: VoucherStatus | undefined;
+  /** Part of a code, of a name or of an address. */
+  q?: string | undefined;
+  page: number;
+};
+
+/** Gift vouchers that match, the newest first, a page at a time. */
+export async function listVouchers(
+  reader: Reader,
+  { status, q, page }: VoucherSearch,
+): Promise<{ found: VoucherInFull[]; total: number }> {
+  const where = and(
+    status ? eq(giftVouchers.status, status) : undefined,
+    q ? holdsWords(voucherWordsOf(giftVouchers), q) : undefined,
+  );
+  const { limit, offset } = pageOf(page);
+  const rows = await selectInFull(reader)
+    .where(where)
+    .orderBy(desc(giftVouchers.createdAt), desc(giftVouchers.id))
+    .limit(limit)
+    .offset(offset);
+  return { found: rows.map(inFull), total: await countListed(reader, giftVouchers, where) };
+}
+
+/** What the house owes to whoever holds a voucher, in cents of one currency. */
+export type Liability = { currency: string; vouchers: number; cents: number };
+
+/** What is left on all gift vouchers that may be spent, by currency. */
+export async function sumLiability(reader: Reader): Promise<Liability[]> {
+  const left = reader
+    .select({ currency: giftVouchers.currency, cents: sql<number>`sum(${adds})`.as('cents') })
+    .from(giftVouchers)
+    .innerJoin(payments, eq(payments.voucherId, giftVouchers.id))
+    .where(eq(giftVouchers.status, 'active'))
+    .groupBy(giftVouchers.id, giftVouchers.currency)
+    .as('left_of_each');
+  return reader
+    .select({
+      currency: left.currency,
+      vouchers: count(),
+      cents: sql<number>`sum(${left.cents})::float8`,
+    })
+    .from(left)
+    .where(sql`${left.cents} > 0`)
+    .groupBy(left.currency)
+    .orderBy(asc(left.currency));
+}
+
+/** The charge by which a gift voucher was bought; one that went back at once is none. */
+export async function findPurchase(
+  { tx }: Change,
+  { id, amountCents }: GiftVoucher,
+): Promise<Payment | null> {
+  const [first] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.voucherId, id),
+        eq(payments.kind, 'charge'),
+        eq(payments.amountCents, amountCents),
+        ne(payments.method, 'voucher'),
+      ),
+    )
+    .orderBy(asc(payments.at))
+    .limit(1);
+  return first ?? null;
+}

@@ -1,0 +1,292 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import { drawMark } from '#brand';
+import { pageAt, pages } from '#contract/pages.ts';
+import { paletteOf } from '#contract/palette.ts';
+import { typefacePairs } from '#contract/typefaces.ts';
+import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
+import { alphabets, readFace } from '#platform/files/face-files.ts';
+import { formatDay, formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { drawTile } from '#tiles';
+import type { Letterhead } from './mail-content.ts';
+
+/** A5 on its side, in points: printed on A4 it is folded once. */
+const WIDTH = 595.28;
+const HEIGHT = 419.53;
+const BAND = 74;
+const MARGIN = 34;
+const LEFT = BAND + MARGIN;
+const TEXT_WIDTH = WIDTH - LEFT - MARGIN;
+const QR_SIZE = 82;
+
+/**
+ * A gift voucher as a page to print or pass on, in the house's colours, ornament and letters and in its
+ * buyer's words. Its letters are in it, those of every alphabet that is written with.
+ */
+export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Promise<Uint8Array> {
+  const { language: locale, recipientName, buyerName, code, words } = voucher;
+  const inLocale = { locale };
+  const { look, name, publicUrl } = house;
+  const { theme } = paletteOf(look).light;
+  const { display, text } = typefacePairs[look.typeface];
+  const file = await PDFDocument.create();
+  file.registerFontkit(fontkit);
+  file.setTitle(`${m.voucher_pdf_heading({}, inLocale)} ${code}`);
+  file.setAuthor(name);
+  file.setLanguage(locale);
+  const page = file.addPage([WIDTH, HEIGHT]);
+  const face = (of: string, weight: 500 | 600 | 700) => openFace(file, of, weight);
+  const heading = await face(display.file, 700);
+  const plain = await face(text.file, 500);
+  const strong = await face(text.file, 600);
+
+  page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT, color: colour(theme.page) });
+  page.drawImage(await file.embedPng(await drawBand(house)), {
+    x: 0,
+    y: 0,
+    width: BAND,
+    height: HEIGHT,
+  });
+  frame(page, theme.cobalt);
+
+  const write = penOf(page);
+  const ink = colour(theme.ink);
+  const muted = colour(theme.muted);
+  const cobalt = colour(theme.cobalt);
+  let nameLeft = LEFT;
+  if (look.logo === null) {
+    const mark = await file.embedPng(await drawPng(drawMark(theme), 30));
+    page.drawImage(mark, { x: LEFT, y: HEIGHT - 68, width: 30, height: 30 });
+    nameLeft += 40;
+  }
+  write(heading, name, { x: nameLeft, y: HEIGHT - 59, size: 17, color: ink });
+
+  write(heading, m.voucher_pdf_heading({}, inLocale), {
+    x: LEFT,
+    y: HEIGHT - 116,
+    size: 30,
+    most: TEXT_WIDTH * 0.62,
+    color: cobalt,
+  });
+  const amount = formatMoney(voucher.amountCents, voucher.currency);
+  const amountSize = 34;
+  write(heading, amount, {
+    x: WIDTH - MARGIN - heading.widthOf(amount, amountSize),
+    y: HEIGHT - 116,
+    size: amountSize,
+    color: ink,
+  });
+  page.drawLine({
+    start: { x: LEFT, y: HEIGHT - 132 },
+    end: { x: WIDTH - MARGIN, y: HEIGHT - 132 },
+    thickness: 2,
+    color: colour(theme.action),
+  });
+
+  const forWhom = m.voucher_pdf_for({ name: recipientName }, inLocale);
+  write(strong, forWhom, { x: LEFT, y: HEIGHT - 158, size: 15, most: TEXT_WIDTH, color: ink });
+  let y = HEIGHT - 180;
+  if (words !== null) {
+    const { lines, size } = setInBox(plain, words, { width: TEXT_WIDTH, height: 74, size: 12.5 });
+    for (const line of lines) {
+      write(plain, line, { x: LEFT, y, size, color: ink });
+      y -= size * 1.36;
+    }
+  }
+  write(plain, m.voucher_pdf_from({ name: buyerName }, inLocale), {
+    x: LEFT,
+    y: y - 5,
+    size: 11,
+    most: TEXT_WIDTH,
+    color: muted,
+  });
+
+  const foot = 42;
+  const link = `${publicUrl}${pageAt(pages.tours, {}, { lng: locale })}`;
+  drawCode(page, link, {
+    x: WIDTH - MARGIN - QR_SIZE,
+    y: foot,
+    ground: theme.surface,
+    ink: theme.ink,
+  });
+  page.drawRectangle({
+    x: LEFT,
+    y: foot + 52,
+    width: TEXT_WIDTH - QR_SIZE - 22,
+    height: 32,
+    color: colour(theme.surface),
+    borderColor: cobalt,
+    borderWidth: 1,
+  });
+  write(strong, code, { x: LEFT + 14, y: foot + 62, size: 17, color: cobalt });
+  const until = m.voucher_pdf_until({ date: formatDay(voucher.validUntil, locale) }, inLocale);
+  const how = m.voucher_pdf_how({ site: new URL(publicUrl).host }, inLocale);
+  const footWidth = TEXT_WIDTH - QR_SIZE - 22;
+  const said = house.takesPayments ? until : `${until} · ${m.voucher_pdf_demo({}, inLocale)}`;
+  write(strong, said, { x: LEFT, y: foot + 36, size: 9.5, most: footWidth, color: ink });
+  const { lines, size } = setInBox(plain, how, { width: footWidth, height: 36, size: 9 });
+  lines.forEach((line, at) => {
+    write(plain, line, { x: LEFT, y: foot + 21 - at * size * 1.36, size, color: muted });
+  });
+  return file.save();
+}
+
+/** A colour of the palette, `#rrggbb`. */
+const colour = (hex: string) => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+};
+
+/** Two fine lines around the page, as on a plaque. */
+function frame(page: PDFPage, cobalt: string) {
+  for (const [gap, thickness] of [
+    [12, 1.4],
+    [16, 0.5],
+  ] as const) {
+    page.drawRectangle({
+      x: BAND + gap,
+      y: gap,
+      width: WIDTH - BAND - 2 * gap,
+      height: HEIGHT - 2 * gap,
+      borderColor: colour(cobalt),
+      borderWidth: thickness,
+    });
+  }
+}
+
+const PIXELS_A_POINT = 300 / 72;
+
+const drawPng = (svg: string, points: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 600 })
+    .resize(Math.round(points * PIXELS_A_POINT))
+    .png()
+    .toBuffer();
+
+/** The band of the house's tiles at the side. */
+function drawBand({ look }: Letterhead): Promise<Buffer> {
+  const { cobalt, 'on-cobalt': onCobalt, action } = paletteOf(look).light.theme;
+  const { grid, shapes } = drawTile(look.ornament, 'voucher');
+  const size = BAND - 5;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${BAND}" height="${HEIGHT}"><defs><pattern id="wall" width="${grid}" height="${grid}" patternUnits="userSpaceOnUse" patternTransform="scale(${size / grid})"><g color="${onCobalt}">${shapes}</g></pattern></defs><rect width="${BAND}" height="${HEIGHT}" fill="${cobalt}"/><rect width="${size}" height="${HEIGHT}" fill="url(#wall)" opacity=".5"/><rect x="${size}" width="5" height="${HEIGHT}" fill="${action}"/></svg>`;
+  return drawPng(svg, BAND);
+}
+
+/** Where the tours are, for a phone to read. */
+function drawCode(
+  page: PDFPage,
+  link: string,
+  { x, y, ground, ink }: { x: number; y: number; ground: string; ink: string },
+) {
+  const { data, size } = encode(link, { ecc: 'M', border: 2 });
+  const dot = QR_SIZE / size;
+  page.drawRectangle({ x, y, width: QR_SIZE, height: QR_SIZE, color: colour(ground) });
+  data.forEach((row, down) => {
+    row.forEach((isDark, right) => {
+      if (!isDark) return;
+      const at = { x: x + right * dot, y: y + QR_SIZE - (down + 1) * dot };
+      page.drawRectangle({ ...at, width: dot, height: dot, color: colour(ink) });
+    });
+  });
+}
+
+/** A face whose letters stand in a file of its own for each alphabet; of each, what is used is embedded. */
+type Letters = {
+  /** A text in the runs that one file has letters for; what none has is left out. */
+  runsOf(text: string): { font: PDFFont; text: string }[];
+  widthOf(text: string, size: number): number;
+};
+
+async function openFace(file: PDFDocument, of: string, weight: 500 | 600 | 700): Promise<Letters> {
+  const fonts = await Promise.all(
+    alphabets.map(async (alphabet) => {
+      const font = await file.embedFont(await readFace({ file: of, alphabet, weight }), {
+        subset: true,
+      });
+      return { font, known: new Set(font.getCharacterSet()) };
+    }),
+  );
+  const runsOf = (text: string) => {
+    const runs: { font: PDFFont; text: string }[] = [];
+    for (const letter of text) {
+      const font = fonts.find(({ known }) => known.has(letter.codePointAt(0) ?? 0))?.font;
+      const last = runs.at(-1);
+      if (font && last?.font === font) last.text += letter;
+      else if (font) runs.push({ font, text: letter });
+    }
+    return runs;
+  };
+  return {
+    runsOf,
+    widthOf: (text, size) =>
+      runsOf(text).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0),
+  };
+}
+
+type Line = {
+  x: number;
+  y: number;
+  size: number;
+  color: ReturnType<typeof rgb>;
+  /** It is written smaller where it is longer. */
+  most?: number;
+};
+
+const penOf =
+  (page: PDFPage) =>
+  (letters: Letters, text: string, { x, y, size: wished, color, most }: Line): void => {
+    const width = letters.widthOf(text, wished);
+    const size = most !== undefined && width > most ? (wished * most) / width : wished;
+    let right = x;
+    for (const { font, text: run } of letters.runsOf(text)) {
+      page.drawText(run, { x: right, y, size, font, color });
+      right += font.widthOfTextAtSize(run, size);
+    }
+  };
+
+const LEAST_SIZE = 7;
+
+/** A text in lines that fit a box, in a size that makes them. */
+function setInBox(
+  letters: Letters,
+  text: string,
+  box: { width: number; height: number; size: number },
+): { lines: string[]; size: number } {
+  const lines = linesOf(letters, text, box);
+  const isTooTall = lines.length * box.size * 1.36 > box.height;
+  return isTooTall && box.size > LEAST_SIZE
+    ? setInBox(letters, text, { ...box, size: box.size - 0.5 })
+    : { lines, size: box.size };
+}
+
+function linesOf(
+  letters: Letters,
+  text: string,
+  { width, size }: { width: number; size: number },
+): string[] {
+  const fits = (line: string) => letters.widthOf(line, size) <= width;
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const lines: string[] = [''];
+    for (const word of paragraph.split(/\s+/).flatMap((each) => breakLong(each, fits))) {
+      const last = lines.at(-1) ?? '';
+      const longer = last === '' ? word : `${last} ${word}`;
+      if (fits(longer)) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  });
+}
+
+/** A word that is longer than a line, in parts that are not. */
+function breakLong(word: string, fits: (line: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts: string[] = [''];
+  for (const letter of word) {
+    const longer = `${parts.at(-1) ?? ''}${letter}`;
+    if (fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
+}
