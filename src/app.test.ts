@@ -79,7 +79,9 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 const page = (content: string, status: number) => ({
   response: new Response(null, { status }),
   page: {
-    html: `<html><body>${content}<script>${OURS}</script><script>${STRAY}</script></body></html>`,
+    body: Buffer.from(
+      `<html><body>${content}<script>${OURS}</script><script>${STRAY}</script></body></html>`,
+    ),
     scripts: [OURS],
   },
 });

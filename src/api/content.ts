@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { Hono } from 'hono';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
@@ -56,6 +57,9 @@ export function contentRecipe(
 /** Stands for an address where our own pages ask. */
 export const IN_PROCESS = 'our own pages';
 
+/** So many addresses are compared with what they said before. */
+const COMPARED = 500;
+
 /** What a kept answer says, the same object for all who ask, who leave it as it is. */
 type Known = { json: unknown };
 
@@ -81,17 +85,26 @@ export function createAskApi(
   });
   inside.route('/', api);
   const known = new WeakMap<Answer, Known>();
-  const read = (answer: Answer): Known => {
-    const found = known.get(answer) ?? { json: JSON.parse(answer.body.toString()) };
-    known.set(answer, found);
-    return found;
+  const latest = new Map<string, Known>();
+  const read = (path: string, answer: Answer): Known => {
+    const found = known.get(answer);
+    if (found) return found;
+    // What is in it as it was stays the same object, by which parts of pages are kept.
+    const said: unknown = JSON.parse(answer.body.toString());
+    const now = { json: replaceEqualDeep(latest.get(path)?.json, said) };
+    if (latest.size >= COMPARED) latest.clear();
+    latest.set(path, now);
+    known.set(answer, now);
+    return now;
   };
   return async (path, locale) => {
     const found = kept.find(path);
-    if (found) return read(found);
+    if (found) return read(path, found);
     const answer = await inside.request(path, {}, { locale });
     // A page without a part that should be there is not kept.
     if (!answer.ok) kept.holdsOthers();
+    const made = answer.ok ? kept.find(path) : null;
+    if (made) return read(path, made);
     const moved = answer.status === 301 ? answer.headers.get('location') : null;
     return moved === null ? answer : inside.request(moved, {}, { locale });
   };

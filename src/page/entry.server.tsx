@@ -24,6 +24,7 @@ import type { Typeface } from '#contract/typefaces.ts';
 import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
+import { keptPartsContext } from '#ui/kept-part.ts';
 import { originContext } from '#ui/origin.ts';
 import commissionerCyrillic from '#ui/theme/fonts/commissioner-cyrillic.woff2?url';
 import commissionerLatin from '#ui/theme/fonts/commissioner-latin.woff2?url';
@@ -42,6 +43,7 @@ import playfairFaces from '#ui/theme/fonts-playfair.css?url';
 import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
 import { afterPaint } from './after-paint.ts';
 import { beforePaint } from './before-paint.ts';
+import { keptPartsOf } from './kept-parts.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
 /** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
@@ -100,7 +102,7 @@ function called(code: () => void): string {
 const inline = (code: string): string => `<script>${code}</script>`;
 
 /** A document, and the code of those of its inline scripts that are ours. */
-type PageDocument = { html: string; scripts: readonly string[] };
+type PageDocument = { body: Buffer; scripts: readonly string[] };
 
 type PageRequest = {
   locale: Locale;
@@ -119,7 +121,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
 };
 
-/** The document that was written, as a string: the response that goes with it has no body. */
+/** The document that was written: the response that goes with it has no body. */
 export const documentContext = createContext<PageDocument | null>(null);
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
@@ -153,13 +155,16 @@ export default async function handleRequest(
   const house = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;
   // What is bundled for rendering has a region of its own.
   tellRegion(house);
+  const { parts, written } = keptPartsOf(house, currentLocale(), mark);
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
-      <ServerRouter
-        context={{ ...entry, manifest: manifestOf(entry) }}
-        url={request.url}
-        nonce={mark}
-      />
+      <keptPartsContext.Provider value={import.meta.env.PROD ? parts : null}>
+        <ServerRouter
+          context={{ ...entry, manifest: manifestOf(entry) }}
+          url={request.url}
+          nonce={mark}
+        />
+      </keptPartsContext.Provider>
     </QueryClientProvider>,
   );
   const { html, scripts } = withoutMarks(rendered, mark);
@@ -169,8 +174,9 @@ export default async function handleRequest(
     handoff && inline(handoff),
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
+  const look = lookHead(JSON.stringify([house.look, currentLocale()]));
   context.set(documentContext, {
-    html: completed(html, lookHead(JSON.stringify([house.look, currentLocale()])), tail),
+    body: written(completed(html, look, tail)),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
   });
   return new Response(null, { status, headers });
@@ -181,16 +187,21 @@ export default async function handleRequest(
  * reached the page from outside can carry it: these scripts are trusted, and no other. The marks go,
  * and the same page is the same bytes.
  */
-function withoutMarks(html: string, mark: string): PageDocument {
+function withoutMarks(html: string, mark: string): { html: string; scripts: readonly string[] } {
   const attribute = ` nonce="${mark}"`;
   const scripts: string[] = [];
-  const tags = new RegExp(`<script[^>]*${attribute}[^>]*>`, 'g');
-  for (const { index, 0: tag } of html.matchAll(tags)) {
-    const start = index + tag.length;
+  let plain = '';
+  let at = 0;
+  for (let found = html.indexOf(attribute); found >= 0; found = html.indexOf(attribute, at)) {
+    plain += html.slice(at, found);
+    at = found + attribute.length;
+    // React writes no bracket inside a tag.
+    if (!html.startsWith('<script', html.lastIndexOf('<', found))) continue;
+    const start = html.indexOf('>', at) + 1;
     const code = html.slice(start, html.indexOf('</script>', start));
     if (code !== '') scripts.push(code);
   }
-  return { html: html.replaceAll(attribute, ''), scripts };
+  return { html: plain + html.slice(at), scripts };
 }
 
 const visitorManifests = new Map<Locale, Manifest>();

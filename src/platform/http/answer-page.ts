@@ -10,13 +10,13 @@ import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Renders a page in a language, whoever asks. Its HTML is a string, for a response would copy it;
+ * Renders a page in a language, whoever asks. Its HTML stands beside the response, which would copy it;
  * with it goes the code of the inline scripts in it that are ours.
  */
 export type RenderPage = (
   request: Request,
   locale: Locale,
-) => Promise<{ response: Response; page: { html: string; scripts: readonly string[] } | null }>;
+) => Promise<{ response: Response; page: { body: Buffer; scripts: readonly string[] } | null }>;
 
 /** What is known of a path's page before it is rendered. */
 type PageFacts = { isForAll: boolean; reads: readonly string[] };
@@ -128,5 +128,5 @@ async function renderAnswer(
   };
   const isMissing = status === 404 && new URL(request.url).pathname === NOWHERE;
   const isKept = (status === 200 || isMissing) && given['cache-control'] !== 'no-store';
-  return { answer: new Answer({ status, headers, body: Buffer.from(page.html) }), isKept };
+  return { answer: new Answer({ status, headers, body: page.body }), isKept };
 }

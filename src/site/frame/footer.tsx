@@ -5,6 +5,7 @@ import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
+import { KeptPart } from '#ui/kept-part.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
@@ -14,17 +15,8 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
 
 export function Footer() {
-  const { name, tagline, footer, homeParts, look } = useHouse();
-  const brand = localise(footer, currentLocale()) || localise(tagline, currentLocale());
-  const quickLinks = [
-    { to: pages.home, name: m.footer_home },
-    { to: pages.tours, name: m.nav_tours },
-    ...useHomeLinks(),
-    {
-      to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
-      name: m.footer_book,
-    },
-  ];
+  const { name, look } = useHouse();
+  const year = new Date().getFullYear();
   return (
     <footer>
       <AzulejoBand />
@@ -37,36 +29,75 @@ export function Footer() {
               ) : (
                 <p className="font-display text-3xl font-semibold">{name}</p>
               )}
-              {brand && <p className="mt-4 max-w-xs text-muted">{brand}</p>}
-              <div className="mt-4">
-                <SocialLinks />
-              </div>
+              <KeptPart name="footer brand" of={[]}>
+                <AboutHouse />
+              </KeptPart>
             </div>
-            <FooterLinks heading={m.footer_quick_links()} links={quickLinks} />
-            <TourLinks />
-            <NewsletterForm />
+            <KeptPart name="footer columns" of={[useList(tours).data]}>
+              <QuickLinks />
+              <TourLinks />
+              <NewsletterForm />
+            </KeptPart>
           </div>
-          <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
-            <div>
-              <p>{`© ${new Date().getFullYear()} ${name}`}</p>
-              <LawLine />
-            </div>
-            <ul className="flex flex-wrap gap-x-6">
-              {policies.map(({ to, name }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                  >
-                    {name()}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <KeptPart name={`footer end ${year}`} of={[]}>
+            <FooterEnd year={year} />
+          </KeptPart>
         </Container>
       </div>
     </footer>
+  );
+}
+
+/** What the house says of itself, and where else it is. */
+function AboutHouse() {
+  const { tagline, footer } = useHouse();
+  const said = localise(footer, currentLocale()) || localise(tagline, currentLocale());
+  return (
+    <>
+      {said && <p className="mt-4 max-w-xs text-muted">{said}</p>}
+      <div className="mt-4">
+        <SocialLinks />
+      </div>
+    </>
+  );
+}
+
+function QuickLinks() {
+  const { homeParts } = useHouse();
+  const links = [
+    { to: pages.home, name: m.footer_home },
+    { to: pages.tours, name: m.nav_tours },
+    ...useHomeLinks(),
+    {
+      to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
+      name: m.footer_book,
+    },
+  ];
+  return <FooterLinks heading={m.footer_quick_links()} links={links} />;
+}
+
+/** Whose site it is in which year, and what it binds itself to. */
+function FooterEnd({ year }: { year: number }) {
+  const { name: house } = useHouse();
+  return (
+    <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
+      <div>
+        <p>{`© ${year} ${house}`}</p>
+        <LawLine />
+      </div>
+      <ul className="flex flex-wrap gap-x-6">
+        {policies.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {name()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

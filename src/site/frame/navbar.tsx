@@ -3,10 +3,12 @@ import { useHouse } from '#api/client/house.ts';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { KeptPart } from '#ui/kept-part.ts';
 import { Brand } from '#ui/logo.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { articleTitles, useList } from '../lists.ts';
 import { LanguageMenu } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
@@ -38,7 +40,7 @@ export function Navbar() {
 }
 
 function DesktopLinks() {
-  const articles = usePublishedArticles(NAVBAR_ARTICLES_DESKTOP);
+  const { data } = useList(articleTitles);
   return (
     <nav aria-label={m.nav_main()} className="hidden lg:block">
       <ul className="flex items-center gap-1">
@@ -47,23 +49,34 @@ function DesktopLinks() {
             {m.nav_tours()}
           </NavLink>
         </li>
-        {articles.length > 0 && (
-          <li>
-            <DisclosureMenu label={m.nav_articles()} opensOnHover>
-              <div className="w-80">
-                <ArticleLinks articles={articles} />
-              </div>
-            </DisclosureMenu>
-          </li>
-        )}
-        {useHomeLinks().map(({ to, name }) => (
-          <li key={to}>
-            <HomeLink to={to} className="head-link">
-              {name()}
-            </HomeLink>
-          </li>
-        ))}
+        <KeptPart name="head links" of={[data]}>
+          <OtherLinks />
+        </KeptPart>
       </ul>
     </nav>
+  );
+}
+
+function OtherLinks() {
+  const articles = usePublishedArticles(NAVBAR_ARTICLES_DESKTOP);
+  return (
+    <>
+      {articles.length > 0 && (
+        <li>
+          <DisclosureMenu label={m.nav_articles()} opensOnHover>
+            <div className="w-80">
+              <ArticleLinks articles={articles} />
+            </div>
+          </DisclosureMenu>
+        </li>
+      )}
+      {useHomeLinks().map(({ to, name }) => (
+        <li key={to}>
+          <HomeLink to={to} className="head-link">
+            {name()}
+          </HomeLink>
+        </li>
+      ))}
+    </>
   );
 }

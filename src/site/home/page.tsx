@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
+import { useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { type HomePart, reasonDrawings } from '#contract/home.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
+import { KeptPart } from '#ui/kept-part.ts';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Section } from '#ui/section.tsx';
@@ -42,25 +44,46 @@ export const clientLoader = prefetch(data);
 export default function HomePage() {
   const origin = useOrigin();
   const house = useHouse();
-  const shown = (part: HomePart, element: ReactNode) => house.homeParts.includes(part) && element;
+  const home = useHome();
+  const onSale = useList(tours).data;
+  const shown = (
+    part: HomePart,
+    element: ReactNode,
+    of: readonly (object | undefined)[] = [home],
+  ) =>
+    house.homeParts.includes(part) && (
+      <KeptPart name={part} of={of}>
+        {element}
+      </KeptPart>
+    );
   return (
     <>
       <PageHead
         title={houseTitle(house, currentLocale())}
         description={houseDescription(house, currentLocale())}
       />
-      <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />
-      <Hero />
-      {shown('tours', <FeaturedTours />)}
+      <KeptPart name={`house for ${origin}`} of={[]}>
+        <HouseData />
+      </KeptPart>
+      <KeptPart name="hero" of={[home, onSale]}>
+        <Hero />
+      </KeptPart>
+      {shown('tours', <FeaturedTours />, [home, onSale])}
       {shown('about', <About />)}
-      {shown('guides', <Guides />)}
+      {shown('guides', <Guides />, [useApi(guidesAddress).data])}
       {shown('reasons', <Reasons />)}
-      {shown('reviews', <Reviews />)}
-      {shown('gallery', <GalleryTeaser />)}
+      {shown('reviews', <Reviews />, [useList(testimonials).data])}
+      {shown('gallery', <GalleryTeaser />, [home, useList(galleryCards).data])}
       {shown('callToAction', <CallToAction />)}
       {shown('contact', <Contact />)}
     </>
   );
+}
+
+/** The house for machines. */
+function HouseData() {
+  const [origin, house] = [useOrigin(), useHouse()];
+  return <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />;
 }
 
 const FEATURED = 6;
@@ -102,7 +125,9 @@ function FeaturedTours() {
         <ul className={grid}>
           {list.data.slice(0, FEATURED).map((tour) => (
             <li key={tour.id} className="flex">
-              <TourCard tour={tour} />
+              <KeptPart name="card" of={[tour]}>
+                <TourCard tour={tour} />
+              </KeptPart>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { pages } from '#contract/pages.ts';
 import type { TourCardJson, TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
+import { KeptPart } from '#ui/kept-part.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Container } from '#ui/section.tsx';
@@ -82,7 +83,6 @@ type TourViewProps = {
 
 /** Everything about one tour; price and action stay in sight, beside it or, on phones, below. */
 function TourView({ tour, full }: TourViewProps) {
-  const house = useHouse();
   const origin = useOrigin();
   const locale = currentLocale();
   return (
@@ -92,27 +92,42 @@ function TourView({ tour, full }: TourViewProps) {
         description={metaDescription(tour, locale)}
         image={openGraphPaths.tour(tour, locale)}
       />
-      {full && <JsonLd things={tourJsonLd(full, origin, locale, house)} />}
+      {full && (
+        <KeptPart name={`tour for ${origin}`} of={[full]}>
+          <TourData tour={full} />
+        </KeptPart>
+      )}
       <Container>
-        <Title tour={tour} />
+        <KeptPart name="tour title" of={[tour]}>
+          <Title tour={tour} />
+        </KeptPart>
         <Pictures tour={tour} />
-        <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
-          <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
-            <Facts tour={tour} full={full} />
-            <About tour={tour} />
-            <Itinerary tour={tour} />
-            <Prices tour={tour} />
-            <Inclusions tour={tour} />
-            {full ? <MeetingPoint tour={tour} /> : <PartSkeleton />}
-            {full ? <NextDays tour={full} /> : <PartSkeleton />}
-            {full ? <Reviews tour={full} /> : <PartSkeleton />}
+        <KeptPart name="tour" of={[full]}>
+          <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
+            <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
+              <Facts tour={tour} full={full} />
+              <About tour={tour} />
+              <Itinerary tour={tour} />
+              <Prices tour={tour} />
+              <Inclusions tour={tour} />
+              {full ? <MeetingPoint tour={tour} /> : <PartSkeleton />}
+              {full ? <NextDays tour={full} /> : <PartSkeleton />}
+              {full ? <Reviews tour={full} /> : <PartSkeleton />}
+            </div>
+            <BookingBox tour={tour} />
           </div>
-          <BookingBox tour={tour} />
-        </div>
+        </KeptPart>
       </Container>
-      <BookingBar tour={tour} />
+      <KeptPart name="tour bar" of={[tour]}>
+        <BookingBar tour={tour} />
+      </KeptPart>
     </>
   );
+}
+
+/** The tour for machines. */
+function TourData({ tour }: { tour: TourInFullJson }) {
+  return <JsonLd things={tourJsonLd(tour, useOrigin(), currentLocale(), useHouse())} />;
 }
 
 /** The tour page’s places while its tour is on its way. */

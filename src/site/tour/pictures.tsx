@@ -3,6 +3,7 @@ import type { TourJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { KeptPart } from '#ui/kept-part.ts';
 import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -26,55 +27,57 @@ export function Pictures({ tour }: { tour: TourJson }) {
   const isTrio = shown.length === SHOWN;
   return (
     <section aria-label={m.tour_pictures()} className="relative -mx-4 sm:mx-0">
-      <ul
-        className={classNames(
-          'flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:grid sm:h-[clamp(18rem,46svh,30rem)] sm:gap-3 sm:overflow-visible sm:px-0',
-          layouts[shown.length],
-        )}
-      >
-        {shown.map((picture, index) => (
-          <li
-            key={picture.variants[0]?.url ?? index}
-            className={classNames(
-              'min-h-0 shrink-0 snap-center max-sm:w-full',
-              isTrio && index > 0 && 'max-sm:w-[88%]',
-              isTrio && index === 0 && 'sm:col-span-2 sm:row-span-2 max-sm:w-[88%]',
-            )}
-          >
-            <button
-              type="button"
-              aria-label={m.lightbox_open({ picture: localise(picture.alt, locale) })}
-              className="block h-full w-full cursor-zoom-in overflow-hidden rounded-card"
-              // Snapping takes the strip back from where the browser scrolled it for the keyboard.
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
-              }
-              onClick={() => lightbox.open(index)}
+      <KeptPart name="tour pictures" of={[tour]}>
+        <ul
+          className={classNames(
+            'flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:grid sm:h-[clamp(18rem,46svh,30rem)] sm:gap-3 sm:overflow-visible sm:px-0',
+            layouts[shown.length],
+          )}
+        >
+          {shown.map((picture, index) => (
+            <li
+              key={picture.variants[0]?.url ?? index}
+              className={classNames(
+                'min-h-0 shrink-0 snap-center max-sm:w-full',
+                isTrio && index > 0 && 'max-sm:w-[88%]',
+                isTrio && index === 0 && 'sm:col-span-2 sm:row-span-2 max-sm:w-[88%]',
+              )}
             >
-              <Picture
-                picture={picture}
-                alt={localise(picture.alt, locale)}
-                focus={picture.focus}
-                sizes={
-                  index === 0
-                    ? '(min-width: 1280px) 820px, (min-width: 640px) 66vw, 88vw'
-                    : '(min-width: 1280px) 405px, (min-width: 640px) 32vw, 88vw'
+              <button
+                type="button"
+                aria-label={m.lightbox_open({ picture: localise(picture.alt, locale) })}
+                className="block h-full w-full cursor-zoom-in overflow-hidden rounded-card"
+                // Snapping takes the strip back from where the browser scrolled it for the keyboard.
+                onFocus={({ currentTarget }) =>
+                  currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
                 }
-                isFirst={index === 0}
-                className="aspect-4/3 h-full w-full object-cover transition-transform duration-500 hover:scale-[1.02] sm:aspect-auto"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="absolute left-6 bottom-3 flex min-h-11 items-center gap-2 rounded-control border border-line bg-page px-4 text-sm font-semibold shadow-card hover:bg-cobalt-soft sm:bottom-4 sm:left-4"
-        onClick={() => lightbox.open(0)}
-      >
-        <Icon of="icon-images" className="size-4" />
-        {m.tour_all_pictures({ count: tour.pictures.length })}
-      </button>
+                onClick={() => lightbox.open(index)}
+              >
+                <Picture
+                  picture={picture}
+                  alt={localise(picture.alt, locale)}
+                  focus={picture.focus}
+                  sizes={
+                    index === 0
+                      ? '(min-width: 1280px) 820px, (min-width: 640px) 66vw, 88vw'
+                      : '(min-width: 1280px) 405px, (min-width: 640px) 32vw, 88vw'
+                  }
+                  isFirst={index === 0}
+                  className="aspect-4/3 h-full w-full object-cover transition-transform duration-500 hover:scale-[1.02] sm:aspect-auto"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="absolute left-6 bottom-3 flex min-h-11 items-center gap-2 rounded-control border border-line bg-page px-4 text-sm font-semibold shadow-card hover:bg-cobalt-soft sm:bottom-4 sm:left-4"
+          onClick={() => lightbox.open(0)}
+        >
+          <Icon of="icon-images" className="size-4" />
+          {m.tour_all_pictures({ count: tour.pictures.length })}
+        </button>
+      </KeptPart>
       <Lightbox
         pictures={tour.pictures.map((picture) => ({
           picture,

@@ -1,0 +1,36 @@
+import { expect, test } from './site/site.ts';
+
+/** Of each page an address that is rendered for each who asks, from parts that were rendered before. */
+const rendered = ['/tours?lng=pt&difficulty=', '/tour/alfama-at-dawn?lng=ru&picture=0'];
+
+test('a page of kept parts is the page that was rendered whole, and wakes up as it', async ({
+  page,
+  request,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (said) => {
+    if (said.type() === 'error') faults.push(said.text());
+  });
+  for (const address of ['/', ...rendered]) {
+    const [first, again] = [await request.get(address), await request.get(address)];
+    expect(await again.text(), address).toBe(await first.text());
+    await page.goto(address);
+    // Only a page that has woken up answers.
+    const theme = page.locator('html');
+    const before = await theme.getAttribute('data-theme');
+    await page.locator('button:has(.icon-moon), button:has(.icon-sun)').first().click();
+    await expect(theme).not.toHaveAttribute('data-theme', before ?? 'light');
+  }
+  expect(faults).toEqual([]);
+
+  // A link in a kept part leads on without a document load, and a button in one works.
+  await page.goto('/tours?lng=en&difficulty=');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.locator('main a[href="/tour/alfama-at-dawn"]').click();
+  await expect(page).toHaveURL(/\/tour\/alfama-at-dawn$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.goto('/tour/alfama-at-dawn?lng=en&picture=0');
+  await page.getByRole('button', { name: /pictures/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
