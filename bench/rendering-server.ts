@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { run, start } from '../src/main.ts';
+import { renderPagesOf } from '../src/page/render-page.ts';
+import { parseConfig } from '../src/platform/config/config.ts';
+import { createLog } from '../src/platform/log/log.ts';
+
+/**
+ * The product with one thing otherwise: home is shown under an address of the tours that is rendered for each
+ * who asks. Home itself reads nothing of its query, so that it is kept under whatever address.
+ */
+
+const HOME = '/tours?lng=en&difficulty=home';
+const PAGES = new URL('../build/program/pages.js', import.meta.url).href;
+
+await run(async () => {
+  const config = parseConfig(process.env);
+  await start(config, createLog(config.logLevel), {
+    createServer,
+    async createPages(...given) {
+      const site: Parameters<typeof renderPagesOf>[0] = await import(PAGES);
+      const render = renderPagesOf(site, ...given);
+      return (request, locale) =>
+        request.url.endsWith(HOME)
+          ? render(new Request(new URL('/?lng=en', request.url)), locale)
+          : render(request, locale);
+    },
+  });
+});
