@@ -31,12 +31,21 @@ const atHome: Plugin = {
   },
 };
 
+/** One letter that is not ASCII, and Node holds the whole file with two bytes for each of its letters. */
+const inAscii: Plugin = {
+  name: 'program-in-ascii',
+  renderChunk: (code) => ({ code: code.replaceAll(/(?<!\\)[\u0080-\uffff]/g, escaped), map: null }),
+};
+
+const escaped = (letter: string): string =>
+  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 await build({
   configFile: false,
   root,
   publicDir: false,
   logLevel: 'error',
-  plugins: [atHome],
+  plugins: [atHome, inAscii],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: WITH_FILES_OF_THEIR_OWN, target: 'node' },
   build: {
