@@ -1,4 +1,4 @@
-/** What a scene is, and the sheet of paper it is printed on. */
+/** What a scene is, and the sheet that it is drawn on. */
 import { type Rng, seeded } from './random.ts';
 import { n } from './shapes.ts';
 
@@ -19,14 +19,28 @@ export type Page = {
   define: (build: (id: string) => string) => string;
   clip: (pathData: string) => string;
   blur: (deviation: number) => string;
-  /** Puts the layers together, back to front, and finishes the print with paper grain. */
-  print: (layers: readonly string[], grain?: number) => string;
+  /** Puts the layers together, back to front. */
+  print: (layers: readonly string[]) => string;
 };
 
 const stopTags = (stops: readonly Stop[]) =>
   stops
     .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
     .join('');
+
+export const sheet = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
+
+/**
+ * A shape that is only filled or only stroked is seen through alike when its paint is thin; to thin
+ * the shape itself takes a whole sheet of its own, and a scene has a thousand of them.
+ */
+const withThinInk = (layer: string): string =>
+  layer.replaceAll(/<(?:path|polygon|polyline|ellipse|rect)\b[^>]* opacity="[^>]*>/g, (shape) =>
+    / fill="(?!none)/.test(shape) && / stroke="/.test(shape)
+      ? shape
+      : shape.replace(/ opacity="([^"]*)"/, ' fill-opacity="$1" stroke-opacity="$1"'),
+  );
 
 export function newPage(seed: number): Page {
   const defs: string[] = [];
@@ -55,13 +69,6 @@ export function newPage(seed: number): Page {
         (id) =>
           `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
       ),
-    print: (layers, grain = 0.22) => {
-      // Grey noise in soft light: the tooth of the paper showing through flat ink.
-      const tooth = define(
-        (id) =>
-          `<filter id="${id}" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="1" seed="${seed % 97}"/><feColorMatrix values="1.6 0 0 0 -.3 1.6 0 0 0 -.3 1.6 0 0 0 -.3 0 0 0 0 1"/></filter>`,
-      );
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${defs.join('')}</defs>${layers.join('')}<rect width="${WIDTH}" height="${HEIGHT}" filter="${tooth}" opacity="${grain}" style="mix-blend-mode:soft-light"/></svg>`;
-    },
+    print: (layers) => sheet(`<defs>${defs.join('')}</defs>${layers.map(withThinInk).join('')}`),
   };
 }
