@@ -40,6 +40,7 @@ const nouns = {
   payments: [],
   vouchers: ['payments', 'mails', 'settings'],
   bookings: ['vouchers', 'payments', 'availability', 'tours', 'mails'],
+  invoices: ['bookings', 'payments'],
   imports: ['bookings', 'payments', 'availability', 'tours'],
   region: ['settings', 'vouchers', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],

@@ -15,6 +15,7 @@ import { migrationsFolder } from '#platform/db/migrations.ts';
 import { readServerUrls } from '#platform/db/server-urls.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
+import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError } from '#platform/log/log.ts';
 import { createStripe } from '#platform/payments/stripe.ts';
 
@@ -60,6 +61,7 @@ try {
   await look('Mail', () => lookAtMail(config));
   await look('https', () => lookAtHttps(config));
   await look('Payments', () => lookAtPayments(config));
+  await look('Invoices', () => lookAtInvoicing(config));
   await look('Backups', () => lookAtBackups(config));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
@@ -93,6 +95,7 @@ function secretsOf(config: Config): string[] {
     config.backupPassphrase,
     config.stripe?.secretKey ?? null,
     config.stripe?.webhookSecret ?? null,
+    config.invoicing?.secret ?? null,
   ];
   return [...inUrls, ...others].filter((secret) => secret !== null && secret !== '') as string[];
 }
@@ -121,6 +124,18 @@ async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
     ? 'Stripe knows the key, and money moves'
     : 'Stripe knows the key, which is of test mode: no money moves';
   return [isLive ? ok('Payments', words) : lookAt('Payments', words)];
+}
+
+async function lookAtInvoicing({ invoicing }: Config): Promise<Finding[]> {
+  if (!invoicing) return [ok('Invoices', 'none are made here')];
+  const { host } = new URL(invoicing.url);
+  try {
+    await createInvoicing(invoicing).ask();
+    return [ok('Invoices', `${host} is there, and knows our signature`)];
+  } catch (error) {
+    const words = `${host} makes none for us: ${describeError(error).message}`;
+    return [broken('Invoices', `${words}; see INVOICING_URL and INVOICING_SECRET`)];
+  }
 }
 
 async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {

@@ -81,6 +81,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     voucherId: null,
     voucherCents: 0,
     taxBasisPoints: 600,
+    invoiceTo: null,
     totalCents: tour.priceCents * guest.participants,
     currency: 'EUR',
     paymentDueAt: now.add({ hours: 72 }),

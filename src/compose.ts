@@ -13,6 +13,7 @@ import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { tellRegion } from '#contract/region.ts';
 import type { Cashier } from '#domain/bookings/check-out.ts';
+import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { type Post, readPost } from '#domain/mails/post.ts';
 import { readHouse, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
@@ -36,6 +37,7 @@ import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
+import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { createStripe } from '#platform/payments/stripe.ts';
 import { createTurns } from '#platform/turns/turns.ts';
@@ -58,6 +60,7 @@ export type Parts = {
     | 'backupTo'
     | 'backupPassphrase'
     | 'stripe'
+    | 'invoicing'
   >;
   database: Database;
   boss: PgBoss;
@@ -78,6 +81,7 @@ export type Composed = {
   inChange: InChange;
   files: FileStore;
   cashier: Cashier | null;
+  invoiceOffice: InvoiceOffice | null;
   newsletterSecret: string;
   invitationSecret: string;
   guestSecret: string;
@@ -131,6 +135,11 @@ export async function compose(parts: Parts): Promise<Composed> {
     voucherUrl: ({ token, language }) =>
       `${parts.publicUrl()}${pageAt(pages.voucher, {}, { token, lng: language, payment: 'returned' })}`,
   };
+  const invoiceOffice = config.invoicing && {
+    inChange,
+    program: createInvoicing(config.invoicing),
+  };
+  await inChange((change) => switchInvoicing(change, invoiceOffice !== null));
   const { mailFrom, teamEmail } = config;
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
   /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
@@ -255,6 +264,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     inChange,
     files,
     cashier,
+    invoiceOffice,
     newsletterSecret,
     invitationSecret,
     guestSecret,

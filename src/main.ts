@@ -67,25 +67,25 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     closers.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     let publicUrl = config.publicUrl ?? '';
-    const { listener, inChange, files, cashier, newsletterSecret, invitationSecret, guestSecret } =
-      await compose({
-        config,
-        database,
-        boss,
-        clock,
-        log,
-        staticFolder: build('site/client'),
-        publicUrl: () => publicUrl,
-        ending: ending.signal,
-        createPages: (askApi) =>
-          config.role === 'worker'
-            ? Promise.resolve(noPages)
-            : front.createPages(
-                askApi,
-                () => publicUrl,
-                (error) => log.error({ error: describeError(error) }, 'page failed'),
-              ),
-      });
+    const composed = await compose({
+      config,
+      database,
+      boss,
+      clock,
+      log,
+      staticFolder: build('site/client'),
+      publicUrl: () => publicUrl,
+      ending: ending.signal,
+      createPages: (askApi) =>
+        config.role === 'worker'
+          ? Promise.resolve(noPages)
+          : front.createPages(
+              askApi,
+              () => publicUrl,
+              (error) => log.error({ error: describeError(error) }, 'page failed'),
+            ),
+    });
+    const { listener, inChange, files } = composed;
     if (config.seed === 'demo') {
       await seedDemo({ inChange, files, scenesFolder: build('scenes') });
     }
@@ -106,7 +106,8 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       await startWorker(boss, {
         db: database.db,
         inChange,
-        cashier,
+        cashier: composed.cashier,
+        invoiceOffice: composed.invoiceOffice,
         files,
         clock,
         log,
@@ -114,9 +115,9 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
         publicUrl,
         mailFrom: config.mailFrom,
         teamEmail: config.teamEmail,
-        newsletterSecret,
-        invitationSecret,
-        guestSecret,
+        newsletterSecret: composed.newsletterSecret,
+        invitationSecret: composed.invitationSecret,
+        guestSecret: composed.guestSecret,
         outbox,
         dataDir: config.dataDir,
         backupOrder: backupOrderOf(config),

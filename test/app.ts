@@ -75,6 +75,7 @@ export async function openTestApp(
     database: opened,
     limitsFactor = 1,
     stripe = null,
+    invoicing = null,
     clock = createTestClock(),
     publicUrl = PUBLIC_URL,
     staticFolder,
@@ -93,6 +94,7 @@ export async function openTestApp(
     /** How much more than at work its visitors may do. */
     limitsFactor?: number;
     stripe?: Parts['config']['stripe'];
+    invoicing?: Parts['config']['invoicing'];
     clock?: TestClock;
     /** Null where it is not configured. */
     publicUrl?: string | null;
@@ -125,6 +127,7 @@ export async function openTestApp(
       metricsToken: null,
       limitsFactor,
       stripe,
+      invoicing,
     },
     database,
     boss,
@@ -193,6 +196,7 @@ export async function openTestApp(
         dataDir: folder,
         backupOrder: null,
         cashier: composed.cashier,
+        invoiceOffice: composed.invoiceOffice,
       });
     },
   };

@@ -8,6 +8,7 @@ import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
+import type { InvoicingAccess } from '#platform/invoicing/invoicing.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from './app.ts';
 import { createTestClock } from './clock.ts';
 import type { DatabaseKind } from './database.ts';
@@ -17,11 +18,19 @@ import { startStripe } from './programs/stripe-server.ts';
 export type Held = OwnBookingJson & { token: string };
 
 /** A house whose guests pay at Stripe, with one date of seven places at €45.00. */
-export async function openPayingHouse(kind: DatabaseKind) {
+export async function openPayingHouse(
+  kind: DatabaseKind,
+  { invoicing = null }: { invoicing?: InvoicingAccess | null } = {},
+) {
   const clock = createTestClock();
   const stripe = await startStripe({ clock: () => clock().epochMilliseconds });
   onTestFinished(stripe.stop);
-  const app = await openTestApp(kind, { stripe: stripe.access, clock, limitsFactor: 100 });
+  const app = await openTestApp(kind, {
+    stripe: stripe.access,
+    invoicing,
+    clock,
+    limitsFactor: 100,
+  });
   stripe.mail.to = `${await app.listen()}/api/webhooks/stripe`;
   const { id: availabilityId } = await buildAvailability(app);
   const guest = app.client('pt');

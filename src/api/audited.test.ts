@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import type { ErasureRequestsJson } from '#contract/guest-data.schemas.ts';
 import type { CreationOptions } from '#contract/passkeys.schemas.ts';
 import { askForErasure } from '#domain/guests/guest-link.ts';
+import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
 import { noteDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -289,6 +291,15 @@ const calls: Readonly<Record<string, Call>> = {
     }),
   'DELETE /api/admin/discount-codes/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/discount-codes/${(await makeCode(staff)).id}`),
+  'POST /api/admin/invoices/{id}/retry': async ({ app, staff }) => {
+    await app.inChange((change) => switchInvoicing(change, true));
+    const { id: availabilityId } = await buildAvailability(app);
+    await staff.post('/api/admin/bookings', { ...someParty(), availabilityId, paidBy: 'cash' });
+    const [refused] = await app.inChange(({ tx }) =>
+      tx.update(invoices).set({ status: 'failed' }).returning(),
+    );
+    return staff.post(`/api/admin/invoices/${refused?.id}/retry`, {});
+  },
   'POST /api/admin/letters': ({ staff }) => staff.post('/api/admin/letters', letter),
   'PUT /api/admin/letters/{id}': async ({ staff }) =>
     staff.write('PUT', `/api/admin/letters/${(await makeLetter(staff)).id}`, letter),

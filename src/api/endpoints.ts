@@ -12,6 +12,7 @@ import { adminGalleryEndpoints } from './admin/gallery.ts';
 import { guestDataEndpoints } from './admin/guest-data.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
 import { importEndpoints } from './admin/import.ts';
+import { invoiceEndpoints } from './admin/invoices.ts';
 import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
@@ -83,6 +84,7 @@ export const endpoints = [
   ...adminBookingEndpoints,
   ...holdSourceEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...discountCodeEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,

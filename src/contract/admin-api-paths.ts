@@ -59,6 +59,7 @@ export const adminApi = {
   paymentsFile: '/api/admin/payments/export.csv',
   paymentsComparison: '/api/admin/payments/comparison',
   refund: '/api/admin/payments/{id}/refund',
+  invoiceRetry: '/api/admin/invoices/{id}/retry',
   discountCodes: '/api/admin/discount-codes',
   discountCode: '/api/admin/discount-codes/{id}',
   mails: '/api/admin/mails',

@@ -17,6 +17,7 @@ import {
   OFFER_NOTE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from './constants.ts';
+import { invoiceSchema } from './invoices.schemas.ts';
 import { mailSchema } from './mails.schemas.ts';
 import {
   centsSchema,
@@ -107,6 +108,7 @@ export const bookingInFullSchema = adminBookingSchema
           .string()
           .nullable()
           .meta({ description: 'Of the team; null for the guest and the product itself' }),
+        invoice: invoiceSchema.nullable(),
       }),
     ),
     awaitedAmount: awaitedAmountSchema,

@@ -32,6 +32,7 @@ export const api = {
   bookingCalendar: '/api/bookings/{reference}/calendar.ics',
   bookingAcceptance: '/api/bookings/{reference}/acceptance',
   bookingCancellation: '/api/bookings/{reference}/cancellation',
+  bookingInvoiceTo: '/api/bookings/{reference}/invoice-to',
   bookingMove: '/api/bookings/{reference}/move',
   review: '/api/reviews/{reference}',
   reviews: '/api/reviews',

@@ -5,6 +5,7 @@ import {
 } from './constants.ts';
 import { typedCodeSchema } from './discounts.schemas.ts';
 import { placedPictureSchema } from './home.schemas.ts';
+import { invoiceToSchema, ownInvoiceSchema } from './invoices.schemas.ts';
 import { partyInput, priceLineSchema, refundTierSchema } from './prices.schemas.ts';
 import { bookingRulesSchema } from './rules.schemas.ts';
 import {
@@ -82,6 +83,9 @@ export const guestBookingSchema = z
     paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
     dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
     currency: z.string(),
+    invoiceTo: invoiceToSchema
+      .nullable()
+      .meta({ description: 'Whom invoices are for, where that is not just the guest' }),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -173,6 +177,7 @@ export const ownBookingSchema = guestBookingSchema
           kind: z.enum(paymentKinds),
           amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
           method: z.enum(paymentMethods),
+          invoice: ownInvoiceSchema.nullable(),
         }),
       )
       .meta({ description: 'What was paid and given back, oldest first' }),

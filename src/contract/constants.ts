@@ -91,6 +91,12 @@ export const CODE_MAX_CHARACTERS = 20;
 export const DISCOUNT_LEAVES_PERCENT = 10;
 export const DISCOUNT_CODES_AT_MOST = 500;
 export const CODE_MAX_USES = 100_000;
+/** Of a document, as the program that gives it writes it. */
+export const INVOICE_NUMBER_MAX_CHARACTERS = 60;
+/** Why it was refused, as far as it is kept and shown. */
+export const INVOICE_REASON_MAX_CHARACTERS = 300;
+export const TAX_NUMBER_MAX_CHARACTERS = 20;
+export const BILLING_LINE_MAX_CHARACTERS = 200;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
 /** No house may take more at once. */
 export const PARTY_MAX_PEOPLE = 100;

@@ -1,3 +1,4 @@
+import { invoiceToSchema } from './invoices.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -54,6 +55,7 @@ export const guestDataSchema = z
         languageOfTour: languageSchema.nullable(),
         total: centsSchema,
         currency: z.string(),
+        invoiceTo: invoiceToSchema.nullable(),
         attended: z.boolean().nullable(),
         madeAt: moment,
         payments: z.array(
@@ -62,6 +64,7 @@ export const guestDataSchema = z
             kind: z.enum(paymentKinds),
             amount: centsSchema,
             method: z.enum(paymentMethods),
+            invoice: z.string().nullable().meta({ description: 'The number of its document' }),
             noteOfTheTeam: z.string().nullable().optional(),
           }),
         ),

@@ -66,12 +66,14 @@ export const usualSettings = {
   questions: { questions: [] },
   mail: { senderName: null, senderAddress: null, replyTo: null, team: [], signature: {} },
   setup: { isOver: false, demoSince: null },
+  invoicing: { isOn: false },
 } satisfies Settings;
 
 /** The house before anybody has said what it is: all that visitors load of it. */
 export const defaultHouse: HouseJson = {
   onlineMethod: 'demo',
   takesCodes: false,
+  givesInvoices: false,
   ...usualName,
   look: usualLook,
   ...usualReach,

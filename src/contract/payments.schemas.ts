@@ -1,7 +1,9 @@
 import { PAYMENT_NOTE_MAX_CHARACTERS } from './constants.ts';
+import { invoiceSchema } from './invoices.schemas.ts';
 import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
 import {
   chargeStatuses,
+  invoiceStatuses,
   ledgerOrders,
   outsideMethods,
   paymentKinds,
@@ -15,6 +17,7 @@ export const ledgerFilters = {
   to: dateSchema.optional(),
   status: z.enum(chargeStatuses).optional(),
   kind: z.enum(paymentKinds).optional(),
+  invoice: z.enum(invoiceStatuses).optional().meta({ description: 'What became of its document' }),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(ledgerOrders).default('newest').meta({
     description: '`amount`: the largest first, a refund counted as what it gives back',
@@ -40,6 +43,8 @@ export const ledgerColumns = [
   'currency',
   'taxRate',
   'tax',
+  // Last: a house without a program for them has no such column.
+  'invoice',
 ] as const;
 export type LedgerColumn = (typeof ledgerColumns)[number];
 
@@ -76,6 +81,7 @@ const paymentSchema = z
     voucherCode: z.string().nullable().meta({
       description: 'Of the gift voucher that was bought, or that pays for the booking',
     }),
+    invoice: invoiceSchema.nullable(),
   })
   .meta({ title: 'Payment' });
 export type PaymentJson = z.infer<typeof paymentSchema>;

@@ -242,6 +242,9 @@ export const houseSchema = z
     footer: localisedSchema,
     homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
     takesCodes: z.boolean().meta({ description: 'Whether a guest may have a discount code' }),
+    givesInvoices: z
+      .boolean()
+      .meta({ description: 'Whether each payment gets a certified invoice' }),
     onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
     hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
     look: lookSchema,
@@ -273,6 +276,8 @@ export type Settings = {
   mail: MailSettings;
   backups: BackupSettings;
   setup: SetupState;
+  /** Whether payments get documents: as the processes that run here are configured. */
+  invoicing: { isOn: boolean };
 };
 export type SettingsSection = keyof Settings;
 

@@ -83,6 +83,14 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What a certified program makes of an entry of the ledger: of money that came, of money that went back. */
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** `failed`: refused for good, until somebody has mended what it is about. */
+export const invoiceStatuses = ['ordered', 'issued', 'failed'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
 /** By when they were paid, or the largest first, whichever way the money went. */
 export const ledgerOrders = ['newest', 'oldest', 'amount'] as const;
 export type LedgerOrder = (typeof ledgerOrders)[number];

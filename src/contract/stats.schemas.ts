@@ -64,6 +64,8 @@ export const todaySchema = z
       .meta({ description: 'Of today and tomorrow, with guests; one that has begun stays' }),
     waiting: z.object({
       failedMails: z.int(),
+      failedInvoices: z.int().meta({ description: 'Documents that were refused' }),
+      lateInvoices: z.int().meta({ description: 'Those that nobody has made for an hour' }),
       reviews: z.int(),
       messages: z.int(),
       owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),

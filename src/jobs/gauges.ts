@@ -2,6 +2,7 @@ import { count, desc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { backups } from '#domain/backups/backups.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/types.ts';
 import { rows } from '#platform/db/types.ts';
@@ -57,6 +58,11 @@ export const lookUpGauges =
       .from(mails)
       .where(inArray(mails.status, ['queued', 'failed']))
       .groupBy(mails.status);
+    const unissued = await db
+      .select({ kind: invoices.status, value: count() })
+      .from(invoices)
+      .where(inArray(invoices.status, ['ordered', 'failed']))
+      .groupBy(invoices.status);
     const [backup] = await db
       .select({ at: backups.at })
       .from(backups)
@@ -85,6 +91,7 @@ export const lookUpGauges =
       single('seats_held', 'Seats that nobody has paid for yet', held?.seats ?? 0),
       gauge('mails_last_day', 'Mails ordered in the last 24 h, by state', 'status', mailed),
       gauge('mails_unsent', 'Mails that wait or failed', 'status', unsent),
+      gauge('invoices_unissued', 'Documents that wait or were refused', 'status', unissued),
       single(
         'last_backup_timestamp_seconds',
         'When the last backup was read back whole; 0 for never',

@@ -6,9 +6,15 @@ import { expireOffers } from '#domain/bookings/offers.ts';
 import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
+import {
+  askForInvoices,
+  type InvoiceOffice,
+  issueInvoice,
+} from '#domain/invoices/issue-invoices.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
+import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
@@ -56,6 +62,9 @@ const schedule: Readonly<Record<string, Periodic>> = {
 /** Asks the payment provider about what was not heard of; of several processes one asks. */
 const ASK_QUEUE = 'ask-about-payments';
 
+/** Asks the certified program again for what it was silent about; of several processes one asks. */
+const ASK_INVOICES_QUEUE = 'ask-for-invoices';
+
 /** Looks whether the day's is still to be made; of several processes one makes it. */
 const BACKUP_QUEUE = 'back-up';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -86,6 +95,12 @@ export async function openQueue(
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
   await boss.createQueue(REFUND_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
+  await boss.createQueue(INVOICE_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
+  await boss.createQueue(ASK_INVOICES_QUEUE, {
+    policy: 'singleton',
+    retryLimit: 0,
+    ...SIGN_OF_LIFE,
+  });
   await boss.createQueue(ASK_QUEUE, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   await boss.createQueue(BACKUP_QUEUE, {
     policy: 'singleton',
@@ -96,7 +111,14 @@ export async function openQueue(
   const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  const sentTo = [MAIL_QUEUE, LETTER_QUEUE, LETTER_MAIL_QUEUE, ERASED_MAILS_QUEUE, REFUND_QUEUE];
+  const sentTo = [
+    MAIL_QUEUE,
+    LETTER_QUEUE,
+    LETTER_MAIL_QUEUE,
+    ERASED_MAILS_QUEUE,
+    REFUND_QUEUE,
+    INVOICE_QUEUE,
+  ];
   for (const queue of [...sentTo, ...pictureQueues, ...Object.keys(schedule)]) {
     await boss.findJobs(queue, { id: NO_JOB });
   }
@@ -123,6 +145,7 @@ export async function startWorker(
       outbox: string;
       backupOrder: BackupOrder | null;
       cashier: Cashier | null;
+      invoiceOffice: InvoiceOffice | null;
     },
 ): Promise<void> {
   const sendMail = createSendMail(services);
@@ -162,7 +185,7 @@ export async function startWorker(
       if (queue === 'delete-expired') await tidyFiles();
     });
   }
-  const { cashier, db, clock } = services;
+  const { cashier, invoiceOffice, db, clock } = services;
   if (cashier) {
     await boss.work(REFUND_QUEUE, MAIL_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
       for (const { data } of jobs) await sendRefund(cashier, db, data.paymentId);
@@ -178,6 +201,15 @@ export async function startWorker(
     });
   } else {
     await boss.unschedule(ASK_QUEUE);
+  }
+  if (invoiceOffice) {
+    await boss.work(INVOICE_QUEUE, MAIL_POLLING, async (jobs: Job<{ invoiceId: string }>[]) => {
+      for (const { data } of jobs) await issueInvoice(invoiceOffice, db, data.invoiceId);
+    });
+    await boss.schedule(ASK_INVOICES_QUEUE, EVERY_MINUTE);
+    await boss.work(ASK_INVOICES_QUEUE, () => askForInvoices(invoiceOffice, db, clock()));
+  } else {
+    await boss.unschedule(ASK_INVOICES_QUEUE);
   }
   const { backupOrder } = services;
   if (backupOrder) {

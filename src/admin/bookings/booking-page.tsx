@@ -3,6 +3,7 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { InvoiceTo } from '#contract/invoices.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
@@ -93,6 +94,9 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
+const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
+  [name, `${country} ${taxNumber}`, address].filter(Boolean).join(', ');
+
 /** When, where, how many and for how much. */
 function BookingFacts({ booking }: { booking: BookingInFullJson }) {
   const locale = currentLocale();
@@ -143,6 +147,9 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
               ))}
             </span>,
           ],
+          ...(booking.invoiceTo
+            ? ([[m.admin_invoice_to(), sayInvoiceTo(booking.invoiceTo)]] as const)
+            : []),
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
           ...(booking.externalReference
             ? ([[m.admin_booking_external(), booking.externalReference]] as const)

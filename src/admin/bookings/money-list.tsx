@@ -6,6 +6,7 @@ import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
+import { InvoiceMark } from '../payments/invoice-mark.tsx';
 import { kindName, methodName } from '../payments/ledger-tools.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -34,6 +35,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
                     {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
                   </span>
                   {payment.note && <span className="block text-sm italic">{payment.note}</span>}
+                  {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
                 </span>
                 <span>
                   {payment.kind === 'refund' && '−'}

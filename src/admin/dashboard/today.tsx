@@ -201,7 +201,23 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       isError: false,
     });
   }
-  const { dispute, stuckRefund } = waiting;
+  const { dispute, stuckRefund, failedInvoices, lateInvoices } = waiting;
+  if (failedInvoices > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.payments, {}, { invoice: 'failed' }),
+      count: failedInvoices,
+      name: m.admin_failed_invoices({ count: failedInvoices }),
+      isError: true,
+    });
+  }
+  if (lateInvoices > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.payments, {}, { invoice: 'ordered' }),
+      count: lateInvoices,
+      name: m.admin_late_invoices({ count: lateInvoices }),
+      isError: true,
+    });
+  }
   if (stuckRefund) {
     counts.unshift({
       to: moneyPage(stuckRefund),

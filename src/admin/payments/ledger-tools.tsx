@@ -1,7 +1,10 @@
+import { useHouse } from '#api/client/house.ts';
 import type { PaymentJson } from '#contract/payments.schemas.ts';
 import {
   type ChargeStatus,
   chargeStatuses,
+  type InvoiceStatus,
+  invoiceStatuses,
   ledgerOrders,
   type PaymentKind,
   type PaymentMethod,
@@ -15,6 +18,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 
 /** What narrows the ledger down, and its order. */
 export function LedgerTools({ address }: { address: LedgerAddress }) {
+  const { givesInvoices } = useHouse();
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
       <SearchAndSort
@@ -57,6 +61,22 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
           ))}
         </SelectField>
       </div>
+      {(givesInvoices || address.get('invoice')) && (
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField
+            label={m.admin_invoice()}
+            value={address.get('invoice')}
+            onChange={({ target }) => address.replace({ invoice: target.value })}
+          >
+            <option value="">{m.admin_invoices_any()}</option>
+            {invoiceStatuses.map((status) => (
+              <option key={status} value={status}>
+                {invoiceStates[status]()}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
     </div>
   );
 }
@@ -64,7 +84,14 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
 /** Which payments are shown, and in which order. */
 export const useLedgerAddress = () =>
   useListAddress(
-    { from: 'day', to: 'day', status: chargeStatuses, kind: paymentKinds, q: null },
+    {
+      from: 'day',
+      to: 'day',
+      status: chargeStatuses,
+      kind: paymentKinds,
+      invoice: invoiceStatuses,
+      q: null,
+    },
     ledgerOrders,
   );
 
@@ -74,6 +101,12 @@ export const chargeLooks: Record<ChargeStatus, StatusLook> = {
   paid: { tone: 'good', name: m.admin_payment_paid },
   partly_refunded: { tone: 'waiting', name: m.admin_payment_partly_refunded },
   refunded: { tone: 'over', name: m.admin_payment_refunded },
+};
+
+const invoiceStates: Record<InvoiceStatus, () => string> = {
+  ordered: m.admin_invoice_ordered,
+  issued: m.admin_invoice_issued,
+  failed: m.admin_invoice_failed,
 };
 
 const methods: Record<PaymentMethod, () => string> = {

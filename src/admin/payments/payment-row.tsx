@@ -7,6 +7,7 @@ import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
+import { InvoiceMark } from './invoice-mark.tsx';
 import { chargeLooks, kindName, methodName, referenceOf } from './ledger-tools.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
@@ -64,6 +65,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
             ? methodName(payment.method)
             : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
         </span>
+        {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
       </td>
       <td className={classNames(cell, 'text-right font-semibold whitespace-nowrap')}>
         {isRefund && '−'}

@@ -2,7 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { pages } from '#contract/pages.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { countries } from '#ui/form/countries.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
@@ -53,27 +54,6 @@ export default function ReachSettingsPage() {
       </FormSection>
     </SettingsPart>
   );
-}
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Regions that have a name and are no country. */
-const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
-
-/** A country that is no more, such as DD, is known by the code of the one it became part of. */
-const isToday = (code: string): boolean =>
-  Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-
-/** Every country by its name in the team's language. */
-function countries(): { code: string; name: string }[] {
-  const locale = currentLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .flatMap((code) => {
-      const isNamed = !NO_COUNTRIES.includes(code) && isToday(code);
-      const name = isNamed ? names.of(code) : undefined;
-      return name === undefined ? [] : [{ code, name }];
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 export function CountryField() {

@@ -12,6 +12,7 @@ import type { AuditRecord } from '#domain/staff/audit.queries.ts';
 import { listAuditAbout } from '#domain/staff/audit.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { refundAmountOf } from '../public/guest-booking.ts';
+import { presentInvoice } from './invoices.ts';
 import { presentMail } from './mails.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
@@ -57,6 +58,7 @@ const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Pay
   method: payment.method,
   note: payment.note,
   recordedBy: payment.recordedBy,
+  invoice: presentInvoice(payment.invoice),
 });
 
 /** Fields of the record that people can read; the rest follows from the state. */

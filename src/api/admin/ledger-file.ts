@@ -40,7 +40,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
  */
 export async function* ledgerFile(
   portions: AsyncIterable<LedgerRow[]>,
-  locale: Locale,
+  { locale, hasInvoices }: { locale: Locale; hasInvoices: boolean },
 ): AsyncGenerator<string, void, undefined> {
   const words = { locale };
   const header: Cells = {
@@ -61,8 +61,17 @@ export async function* ledgerFile(
     currency: m.admin_payment_currency({}, words),
     taxRate: m.admin_payment_tax_rate({}, words),
     tax: m.admin_payment_tax({}, words),
+    invoice: m.admin_invoice({}, words),
   };
-  const cellsOf = ({ payment, booking, tour, voucher, status, recordedBy }: LedgerRow): Cells => {
+  const cellsOf = ({
+    payment,
+    booking,
+    tour,
+    voucher,
+    status,
+    recordedBy,
+    invoice,
+  }: LedgerRow): Cells => {
     // Which tour a gift voucher will pay for, and how that is taxed, nobody knows when it is bought.
     const taxBasisPoints = booking?.taxBasisPoints ?? null;
     const cents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
@@ -86,8 +95,11 @@ export async function* ledgerFile(
       currency: payment.currency,
       taxRate: isTaxed ? formatRate(taxBasisPoints, locale) : '',
       tax: isTaxed ? Math.sign(cents) * taxWithin(Math.abs(cents), taxBasisPoints) : '',
+      invoice: invoice?.number ?? '',
     };
   };
+  const columns = ledgerColumns.filter((column) => hasInvoices || column !== 'invoice');
+  const write = writeInto(columns);
   yield write([header], true);
   for await (const rows of portions) yield write(rows.map(cellsOf));
 }
@@ -95,12 +107,14 @@ export async function* ledgerFile(
 type Cells = Record<LedgerColumn, string | number>;
 
 /** Numbers are cents: a minus sign before a number is no formula. */
-const write = (lines: readonly Cells[], bom = false): string =>
-  stringify([...lines], {
-    columns: [...ledgerColumns],
-    bom,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { number: (cents) => decimalAmount(cents, region().currency).replace('.', ',') },
-  });
+const writeInto =
+  (columns: readonly LedgerColumn[]) =>
+  (lines: readonly Cells[], bom = false): string =>
+    stringify([...lines], {
+      columns: [...columns],
+      bom,
+      delimiter: ';',
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { number: (cents) => decimalAmount(cents, region().currency).replace('.', ',') },
+    });

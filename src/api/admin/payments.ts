@@ -21,9 +21,11 @@ import {
   sumLedger,
 } from '#domain/bookings/ledger.queries.ts';
 import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { streamOf } from '../http/stream-of.ts';
+import { presentInvoice } from './invoices.ts';
 import { ledgerFile } from './ledger-file.ts';
 
 export const paymentEndpoints = [
@@ -58,7 +60,8 @@ export const paymentEndpoints = [
     query: z.object(ledgerFilters),
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {
-      const file = streamOf(ledgerFile(readLedger(db, query), locale));
+      const { isOn: hasInvoices } = await readSettings(db, 'invoicing');
+      const file = streamOf(ledgerFile(readLedger(db, query), { locale, hasInvoices }));
       const name = `payments-${wallTimeAt(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };
@@ -132,4 +135,5 @@ const presentPayment = ({ payment, booking, tour, voucher, ...row }: LedgerRow):
   tourName: tour?.name ?? null,
   guestName: payerOf({ booking, voucher }),
   voucherCode: voucher?.code ?? null,
+  invoice: presentInvoice(row.invoice),
 });

@@ -78,6 +78,8 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     expect(body.waiting).toEqual({
       dispute: null,
       stuckRefund: null,
+      failedInvoices: 0,
+      lateInvoices: 0,
       failedMails: 1,
       reviews: 1,
       messages: 1,

@@ -14,6 +14,7 @@ import {
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { findUnderWay } from '#domain/bookings/check-out.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
+import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
@@ -34,6 +35,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     paidAmount: booking.balance.paidCents - booking.balance.refundedCents,
     dueAmount: booking.balance.dueCents,
     currency: booking.currency,
+    invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
     lastName: booking.lastName,
     email: booking.email,
@@ -106,17 +108,21 @@ export async function presentOwnBooking(
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS)).map(
-      ({ at, kind, amountCents, method }) => ({
+      ({ at, kind, amountCents, method, invoice }) => ({
         at: at.toString(),
         kind,
         amount: amountCents,
         method,
+        invoice: presentOwnInvoice(invoice),
       }),
     ),
     awaitedAmount: awaitedCents,
     guidePicture,
   };
 }
+
+const presentOwnInvoice = (invoice: Invoice | null) =>
+  invoice?.number ? { kind: invoice.kind, number: invoice.number, url: invoice.url } : null;
 
 /** A booking that was just changed, as its guest sees it now. */
 export async function presentById(surroundings: Surroundings, id: string): Promise<OwnBookingJson> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
 import { ownBookingSchema, shownRefundSchema } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { invoiceToInput } from '#contract/invoices.schemas.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import {
@@ -9,6 +10,7 @@ import {
   lockGuestBooking,
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
+import { sayInvoiceTo } from '#domain/bookings/invoice-to.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitMail } from '../http/guest-limits.ts';
@@ -78,6 +80,24 @@ export const guestChangeEndpoints = [
           status: 200,
           body: await presentById({ ...change, mailDelivery: context.mailDelivery }, cancelled.id),
         };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: api.bookingInvoiceTo,
+    summary: 'Say whom invoices are for from now on: a tax number, a company, an address',
+    guard: 'public',
+    limit: 'write',
+    params: byReference,
+    body: z.object({ token, invoiceTo: invoiceToInput.nullable() }),
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: ['booking_not_found', 'invoicing_off'],
+    handle({ params: { reference }, body }, { inChange, mailDelivery }) {
+      return inChange(async (change) => {
+        const booking = await lockGuestBooking(change, { reference, token: body.token });
+        await sayInvoiceTo(change, booking, body.invoiceTo);
+        return { status: 200, body: await presentById({ ...change, mailDelivery }, booking.id) };
       });
     },
   }),

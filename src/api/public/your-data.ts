@@ -98,14 +98,16 @@ const presentBooking = (
   languageOfTour: booking.tourLanguage,
   total: booking.totalCents,
   currency: booking.currency,
+  invoiceTo: booking.invoiceTo,
   attended: booking.attended,
   referenceElsewhere: booking.externalReference,
   madeAt: booking.createdAt.toString(),
-  payments: booking.payments.map(({ at, kind, amountCents, method, note }) => ({
+  payments: booking.payments.map(({ at, kind, amountCents, method, note, invoice }) => ({
     at: at.toString(),
     kind,
     amount: amountCents,
     method,
+    invoice: invoice?.number ?? null,
     ...(reader === 'owner' && { noteOfTheTeam: note }),
   })),
   history: booking.transitions.map(({ at, actor, toStatus }) => ({

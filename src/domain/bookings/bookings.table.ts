@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { InvoiceTo } from '#contract/invoices.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { PriceLine } from '#contract/prices.ts';
 import type { RefundTier } from '#contract/refunds.ts';
@@ -80,6 +81,8 @@ export const bookings = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** The tax that the total includes, as the tour had it then; null where none was named. */
     taxBasisPoints: integer('tax_basis_points'),
+    /** Whom its invoices are for, where the guest said so. */
+    invoiceTo: jsonb('invoice_to').$type<InvoiceTo>(),
     /** Whose uses it counts among, as long as it stands; its lines say what was taken off. */
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',

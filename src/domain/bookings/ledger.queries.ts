@@ -15,11 +15,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ChargeStatus, LedgerOrder } from '#contract/states.ts';
+import type { ChargeStatus, InvoiceStatus, LedgerOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -33,6 +34,7 @@ export type LedgerSearch = {
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
+  invoice?: InvoiceStatus | undefined;
   /** Words that a booking or a gift voucher is searched by. */
   q?: string | undefined;
   sort: LedgerOrder;
@@ -48,6 +50,7 @@ export type LedgerRow = {
   status: ChargeStatus;
   /** Who of the team recorded it. */
   recordedBy: string | null;
+  invoice: Invoice | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
 };
@@ -150,6 +153,7 @@ async function readRows(
       voucher: giftVouchers,
       status,
       recordedBy: staff.name,
+      invoice: invoices,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
     })
@@ -159,6 +163,7 @@ async function readRows(
     .leftJoin(tours, eq(tours.id, bookings.tourId))
     .leftJoin(giftVouchers, eq(giftVouchers.id, payments.voucherId))
     .leftJoin(staff, eq(staff.id, payments.staffId))
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .where(inArray(payments.id, shown))
     .orderBy(...order);
   return found.map(({ chargedCents, givenBackCents, ...row }) => ({
@@ -182,12 +187,21 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
 
 function conditions(
   reader: Reader,
-  { from, to, kind, q, ...search }: LedgerSearch,
+  { from, to, kind, invoice, q, ...search }: LedgerSearch,
 ): SQL | undefined {
   return and(
     from ? gte(payments.at, startOfDay(from)) : undefined,
     to ? lt(payments.at, startOfDay(addDays(to, 1))) : undefined,
     kind ? eq(payments.kind, kind) : undefined,
+    invoice
+      ? inArray(
+          payments.id,
+          reader
+            .select({ id: invoices.paymentId })
+            .from(invoices)
+            .where(eq(invoices.status, invoice)),
+        )
+      : undefined,
     search.status ? hasStatus(reader, search.status) : undefined,
     q
       ? or(

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { GuestDataJson } from '#contract/guest-data.schemas.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { rows } from '#platform/db/types.ts';
@@ -107,6 +109,10 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
     sendEmail: true,
   });
   await client.post(`/api/bookings/${requested.reference}/acceptance`, { token: requested.token });
+  await app.inChange((change) => switchInvoicing(change, true));
+  const invoiceTo = { country: 'DE', taxNumber: 'DE 1234', name, address: `${lastName} Lane` };
+  const whom = { token: requested.token, invoiceTo };
+  await client.write('PUT', `/api/bookings/${requested.reference}/invoice-to`, whom);
   await staff.post(`/api/admin/bookings/${requested.reference}/payments`, {
     amount: 1000,
     method: 'cash',
@@ -166,6 +172,18 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   await app.inChange(async ({ tx }) => {
     const spoiled = { lastError: `550 no ${email}`, details: { reason: `for ${firstName}` } };
     await tx.update(mails).set(spoiled).where(eq(mails.id, id));
+    const its = inArray(
+      invoices.paymentId,
+      tx
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+        .where(eq(bookings.reference, requested.reference)),
+    );
+    await tx
+      .update(invoices)
+      .set({ status: 'failed', lastError: `${lastName} has no such number` })
+      .where(its);
   });
   return [paid, lapsed, requested];
 }

@@ -10,6 +10,7 @@ import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
+import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -135,6 +136,7 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
         adminNotes: null,
         externalReference: null,
         heldFrom: null,
+        invoiceTo: null,
         erasedAt: now,
         updatedAt: now,
       })
@@ -148,6 +150,12 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
     .update(payments)
     .set({ note: null })
     .where(and(paid, isNotNull(payments.note)));
+  // The documents themselves are the tax office's, and stand with whoever gave them.
+  const theirEntries = tx.select({ id: payments.id }).from(payments).where(paid);
+  await tx
+    .update(invoices)
+    .set({ lastError: null })
+    .where(inArray(invoices.paymentId, theirEntries));
 }
 
 /** Whoever holds the code spends it on; who bought it for whom, and the page that says so, goes. */

@@ -3,6 +3,7 @@ import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.t
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
+import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog } from '../staff/staff.table.ts';
@@ -33,6 +34,7 @@ export const whereGuestsStand = [
       'adminNotes',
       'externalReference',
       'heldFrom',
+      'invoiceTo',
     ],
     [
       'reference',
@@ -45,6 +47,7 @@ export const whereGuestsStand = [
       'currency',
       'rules',
       'lines',
+      'refundTiers',
       'confirmedTime',
       'cancelledBy',
     ],
@@ -58,6 +61,8 @@ export const whereGuestsStand = [
   stands(giftVoucherTokens, ['token'], []),
   stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
   stands(payments, ['note'], ['kind', 'currency', 'method', 'providerId']),
+  // Why a program refused one may repeat what it was told.
+  stands(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
   stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
   stands(newsletterSubscribers, ['email'], ['language', 'status']),

@@ -258,6 +258,7 @@ async function writeAll(
         if (!booking || !method || paid === 0) return [];
         return [{ bookingId: booking.id, amountCents: paid, currency, method }];
       }),
+      { wereTakenElsewhere: true },
     );
     if (!sendEmail) continue;
     for (const booking of written) await mailGuest(change, booking, 'booking_confirmed');

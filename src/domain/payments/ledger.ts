@@ -6,6 +6,8 @@ import { Failure } from '../failures.ts';
 import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { refundOrders } from './checkouts.table.ts';
+import { invoices } from './invoices.table.ts';
+import { orderInvoices } from './order-invoices.ts';
 import { type Payment, payments } from './payments.table.ts';
 
 /** Refunds that the provider has to be told of. */
@@ -27,10 +29,14 @@ export async function insertCharge(change: Change, charge: Charge): Promise<Paym
   return written;
 }
 
-/** The same of many locked bookings at once. */
+/**
+ * The same of many locked bookings at once. What was taken elsewhere, before they came here, has its
+ * invoice there.
+ */
 export async function insertCharges(
   change: Change,
   charges: readonly Charge[],
+  { wereTakenElsewhere = false } = {},
 ): Promise<Payment[]> {
   if (charges.length === 0) return [];
   const { tx, now } = change;
@@ -41,6 +47,7 @@ export async function insertCharges(
     .returning();
   const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
   await recordAudits(change, 'payment.recorded', records);
+  if (!wereTakenElsewhere) await orderInvoices(change, written);
   return written;
 }
 
@@ -161,15 +168,17 @@ async function insertAgainst(
     .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at: change.now })
     .returning();
   if (!written) throw new Error('the entry was not written');
+  await orderInvoices(change, [written]);
   return written;
 }
 
-/** A booking's payments with who of the team recorded them, oldest first. */
+/** A booking's payments, oldest first, with who of the team recorded them and their documents. */
 export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
-    .select({ ...getTableColumns(payments), recordedBy: staff.name })
+    .select({ ...getTableColumns(payments), recordedBy: staff.name, invoice: invoices })
     .from(payments)
     .leftJoin(staff, eq(staff.id, payments.staffId))
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .where(eq(payments.bookingId, bookingId))
     .orderBy(payments.at, payments.kind)
     .$dynamic();

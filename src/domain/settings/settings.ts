@@ -35,6 +35,7 @@ export async function readHouse(reader: Reader): Promise<HouseFacts> {
     ...savedOrDefault('region'),
     footer: withRules(home.footer, rules),
     homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
+    givesInvoices: savedOrDefault('invoicing').isOn,
     hasQuestions: savedOrDefault('questions').questions.length > 0,
     rules,
   };

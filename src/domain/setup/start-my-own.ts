@@ -37,6 +37,7 @@ import { mails } from '../mails/mails.table.ts';
 import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
+import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 import { DELETE_FILES_QUEUE } from '../pictures/pictures.ts';
@@ -64,6 +65,7 @@ const CONTENT = [
   refundOrders,
   checkouts,
   providerEvents,
+  invoices,
   payments,
   bookingTokens,
   bookingTransitions,
@@ -110,7 +112,7 @@ export async function startMyOwn(change: StaffChange, name: string): Promise<voi
   await removeFiles(change);
   // A ledger takes no entry out; the whole of it goes where it is about invented guests.
   await tx.execute(sql`truncate table ${sql.join(CONTENT, sql`, `)}`);
-  await tx.delete(settings).where(notInArray(settings.section, ['setup', 'mail']));
+  await tx.delete(settings).where(notInArray(settings.section, ['setup', 'mail', 'invoicing']));
   await insertPolicies(change);
   await overwriteSettings(change, 'setup', { isOver: false, demoSince: null });
   await recordAudit(change, 'settings.started_own', 'setup', { before: { house: house.name } });

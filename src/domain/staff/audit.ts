@@ -14,6 +14,7 @@ const subjects = {
   document: 'document',
   gallery: 'gallery_item',
   guest: 'guest',
+  invoice: 'invoice',
   letter: 'letter',
   mail: 'mail',
   member: 'staff',

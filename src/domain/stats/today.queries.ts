@@ -29,6 +29,7 @@ import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { disputes, refundOrders } from '../payments/checkouts.table.ts';
+import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -50,6 +51,10 @@ export type ComingUp = {
 /** What waits for the team. */
 export type Waiting = {
   failedMails: number;
+  /** Documents that were refused. */
+  failedInvoices: number;
+  /** Those that nobody has made for an hour. */
+  lateInvoices: number;
   reviews: number;
   messages: number;
   owedBack: number;
@@ -121,12 +126,14 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
 }
 
 export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {
-  const countOf = async (table: PgTable, where: SQL): Promise<number> => {
+  const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
     const [sum] = await reader.select({ count: count() }).from(table).where(where);
     return sum?.count ?? 0;
   };
   const [most] = await listHoldSources(reader, now, 1);
   return {
+    failedInvoices: await countOf(invoices, eq(invoices.status, 'failed')),
+    lateInvoices: await countOf(invoices, isLateInvoice(now)),
     failedMails: await countOf(mails, eq(mails.status, 'failed')),
     reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
@@ -137,6 +144,13 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     stuckRefund: await findStuckRefund(reader, now),
   };
 }
+
+/** A credit note waits for its invoice, and is counted with it. */
+const isLateInvoice = (now: Temporal.Instant) =>
+  and(
+    eq(invoices.status, 'ordered'),
+    lt(invoices.createdAt, now.subtract({ hours: STUCK_AFTER_HOURS })),
+  );
 
 /** As the provider calls a dispute that waits for the house's words. */
 const answerable = ['needs_response', 'warning_needs_response'];

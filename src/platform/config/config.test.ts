@@ -41,6 +41,9 @@ const wrong: [variable: string, value: string][] = [
   ['DRAIN_SECONDS', '61'],
   ['METRICS_TOKEN', 'short'],
   ['BACKUP_PASSPHRASE', 'too-short'],
+  ['INVOICING_URL', 'invoices.example'],
+  ['INVOICING_URL', 'http://invoices.example/documents'],
+  ['INVOICING_SECRET', 'too-short'],
   ['LOG_LEVEL', 'loud'],
 ];
 
@@ -81,6 +84,16 @@ it('takes real money with https and a server, and a key of test mode anywhere', 
   const safe = { ...live, ...server, PUBLIC_URL: 'https://tours.example' };
   expect(complaints(safe)).toBe('accepted');
   expect(complaints({ ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' })).toBe('accepted');
+});
+
+it('takes a program for invoices with its secret, by https or on this machine', () => {
+  const secret = { INVOICING_SECRET: 'a secret of two' };
+  const said = complaints({ INVOICING_SECRET: 'a secret of the two' });
+  expect(said).toMatch(/^INVOICING_URL must be set together with INVOICING_SECRET: .*\.$/);
+  for (const url of ['https://invoices.example/documents', 'http://127.0.0.1:9000']) {
+    const env = { ...secret, INVOICING_SECRET: 'a secret of the two', INVOICING_URL: url };
+    expect(parseConfig(env).invoicing).toEqual({ url, secret: env.INVOICING_SECRET });
+  }
 });
 
 it('names every wrong variable, each in a line of its own, and shows no value', () => {

@@ -20,6 +20,13 @@ const servers = () =>
     }
   });
 
+/** Nobody on the way reads along; what stays on this machine has no way. */
+function isPrivate(value: string): boolean {
+  const { protocol, hostname } = URL.parse(value) ?? {};
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname ?? '');
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
+
 const roles = ['all', 'web', 'worker'] as const;
 /** What a process does: serves visitors, works on jobs, or both. */
 export type Role = (typeof roles)[number];
@@ -87,6 +94,11 @@ const schema = z.object({
     .regex(/^whsec_\S+$/, 'must be the secret of a webhook, such as whsec_…')
     .optional(),
   STRIPE_API_URL: url(['http:', 'https:'], 'http://127.0.0.1:12111').optional(),
+  INVOICING_URL: z
+    .string()
+    .refine(isPrivate, 'must be a URL such as https://invoices.example, or one of this machine')
+    .optional(),
+  INVOICING_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
   LOG_LEVEL: z
     .enum(
@@ -126,6 +138,8 @@ export type Config = {
   backupPassphrase: string | null;
   /** The account at Stripe that takes guests' money; null is the demo payment, which takes none. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** The certified program that makes a document of each payment; null makes none. */
+  invoicing: { url: string; secret: string } | null;
   /** Where traces go; null makes none. */
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
@@ -190,6 +204,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     backupTo: it.BACKUP_TO ?? null,
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     stripe,
+    invoicing: readInvoicing(it),
     tracesTo: it.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: it.LOG_LEVEL,
   };
@@ -220,6 +235,18 @@ function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
     }
   }
   return { secretKey, webhookSecret, apiUrl: it.STRIPE_API_URL ?? null };
+}
+
+/** @throws {ConfigError} */
+function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
+  const { INVOICING_URL: url, INVOICING_SECRET: secret } = it;
+  if (!url && !secret) return null;
+  if (!url || !secret) {
+    throw new ConfigError(
+      'INVOICING_URL must be set together with INVOICING_SECRET: what we ask there is signed with it.',
+    );
+  }
+  return { url, secret };
 }
 
 /** Reads what stands in files; a line's end after it is no part of a secret. */

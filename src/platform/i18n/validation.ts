@@ -72,6 +72,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_page: m.invalid_page,
   invalid_rule_name: m.invalid_rule_name,
   invalid_time_zone: m.invalid_time_zone,
+  invalid_tax_number: m.invalid_tax_number,
   invalid_value: m.invalid_value,
   invalid_prefix: m.invalid_prefix,
   invalid_same_day: m.invalid_same_day,

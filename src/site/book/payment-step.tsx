@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
@@ -16,6 +17,10 @@ import { sayAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
+const Invoices = lazy(() =>
+  import('../booking/invoices.tsx').then((it) => ({ default: it.Invoices })),
+);
+
 type PaymentStepProps = {
   held: Hold;
   isPerGroup: boolean;
@@ -26,7 +31,8 @@ type PaymentStepProps = {
 /** The price as the server fixed it, and a button that charges nothing, or leads to where it is paid. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const { onlineMethod, givesInvoices } = useHouse();
+  const isOnline = onlineMethod === 'stripe';
   const minutes = useMinutesLeft(held.endsAt);
   const { error, isBusy, isPaid, pay } = usePayment(held, held.paymentKey, {
     onLeaving: hold.prolong,
@@ -86,6 +92,11 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
         <Notice tone="note" title={m.book_demo_payment()}>
           <p>{m.book_demo_payment_text()}</p>
         </Notice>
+      )}
+      {isOnline && givesInvoices && (
+        <Suspense>
+          <Invoices reference={held.reference} token={held.token} />
+        </Suspense>
       )}
       <p>{sayCancellation(held)}</p>
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}

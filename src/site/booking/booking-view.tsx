@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -16,6 +16,9 @@ import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.t
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
+// Most houses give none.
+const Invoices = lazy(() => import('./invoices.tsx').then((it) => ({ default: it.Invoices })));
+
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
@@ -30,7 +33,8 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     lastChange.current = change;
     state.current?.focus();
   }, [change]);
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const { onlineMethod, givesInvoices } = useHouse();
+  const isOnline = onlineMethod === 'stripe';
   const isAhead = status === 'confirmed' && !hasStarted;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
@@ -78,6 +82,11 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           <BookingFacts booking={booking} />
         )}
       </section>
+      {(givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
+        <Suspense>
+          <Invoices reference={reference} token={token} />
+        </Suspense>
+      )}
       {isOver && (
         <ButtonLink look="action" className="self-start" to={pageAt(pages.book, { id: tourId })}>
           {m.booking_again()}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import type { InvoiceJson } from '#contract/invoices.schemas.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { askForInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
+import { auditLog } from '#domain/staff/staff.table.ts';
+import { openTestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { buildConfirmedBooking } from '../../../test/factories.ts';
+import { issueOrdered, openInvoicingHouse } from '../../../test/invoicing-house.ts';
+import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
+
+const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };
+
+describeOnEachDatabase('the document of a payment', (kind) => {
+  it('is ordered with it, and shown with the number that the program gave', async () => {
+    const { app, program, booking, pay, find, see, say } = await openInvoicingHouse(kind);
+    expect(await say(NIF)).toMatchObject({
+      status: 200,
+      body: { invoiceTo: { country: 'PT', taxNumber: '501442600', name: 'Casa Lda' } },
+    });
+    const { body } = await pay(9000, 'terminal');
+    const waiting = { kind: 'invoice', status: 'ordered', number: null, attempts: 0 };
+    expect(body.payments).toMatchObject([{ amount: 9000, invoice: waiting }]);
+    expect((await see()).payments).toMatchObject([{ invoice: null }]);
+    await issueOrdered(app);
+    const [{ invoice } = {}] = (await find()).payments;
+    expect(invoice).toMatchObject({ status: 'issued', number: 'FT 2026/1', lastError: null });
+    const url = `https://invoices.example/${invoice?.id}`;
+    const own = { kind: 'invoice', number: 'FT 2026/1', url };
+    expect((await see()).payments).toMatchObject([{ invoice: own }]);
+    expect(program.made.get(invoice?.id ?? '')?.document).toEqual({
+      version: 1,
+      id: invoice?.id,
+      kind: 'invoice',
+      date: '2026-11-20',
+      currency: 'EUR',
+      gross: 9000,
+      tax: { basisPoints: 600, amount: 509 },
+      method: 'terminal',
+      corrects: [],
+      customer: {
+        name: 'Casa Lda',
+        email: booking.email,
+        language: 'pt',
+        country: 'PT',
+        taxNumber: '501442600',
+        address: null,
+      },
+      booking: {
+        reference: booking.reference,
+        tour: expect.any(String),
+        date: '2026-12-05',
+        time: '10:00',
+        total: 9000,
+      },
+      lines: [{ kind: 'person', name: expect.any(String), count: 2, gross: 9000 }],
+    });
+  });
+
+  it('is made by the worker, without anybody asking', async () => {
+    const { app, pay, find } = await openInvoicingHouse(kind);
+    await app.startWorker();
+    await pay(9000);
+    await expect
+      .poll(async () => (await find()).payments[0]?.invoice?.number, { timeout: 20_000 })
+      .toBe('FT 2026/1');
+  });
+
+  it('is of what was paid: each part has its own, and they add up', async () => {
+    const { app, program, pay, staff } = await openInvoicingHouse(kind);
+    for (const part of [3333, 3333, 2334]) await pay(part);
+    await issueOrdered(app);
+    const documents = [...program.made.values()].map(({ document }) => document);
+    expect(documents.map(({ gross }) => gross).sort()).toEqual([2334, 3333, 3333]);
+    for (const { gross, lines } of documents) expect(lines).toMatchObject([{ gross }]);
+    const file = await staff.get<string>('/api/admin/payments/export.csv');
+    const [header = '', ...rows] = file.body.trim().split('\r\n');
+    expect(header.endsWith(';Invoice')).toBe(true);
+    const numbers = rows.map((row) => row.split(';').at(-1));
+    expect(numbers.sort()).toEqual(['FT 2026/1', 'FT 2026/2', 'FT 2026/3']);
+    const issued = await staff.get<LedgerJson>('/api/admin/payments?invoice=issued');
+    expect(issued.body.total).toBe(3);
+    const refused = await staff.get<LedgerJson>('/api/admin/payments?invoice=failed');
+    expect(refused.body.total).toBe(0);
+  });
+
+  it('is a credit note for what goes back, once its invoice has a number', async () => {
+    const { app, program, pay, refund, find } = await openInvoicingHouse(kind);
+    const { body } = await pay(9000);
+    await refund(body.payments[0]?.id ?? '', 4000);
+    const { payments } = await find();
+    const [invoice, note] = payments.map((payment) => payment.invoice);
+    expect([invoice?.kind, note?.kind]).toEqual(['invoice', 'credit_note']);
+    program.trouble.how = 'refuses';
+    await issueOrdered(app);
+    // Nobody asked for the credit note: there is nothing yet that it could correct.
+    expect(program.asked.map(({ key }) => key)).toEqual([invoice?.id]);
+    program.trouble.how = 'well';
+    await app.db.update(invoices).set({ status: 'ordered' });
+    await issueOrdered(app);
+    await issueOrdered(app);
+    expect(program.numbers('credit_note')).toEqual(['NC 2026/1']);
+    const made = program.made.get(note?.id ?? '')?.document;
+    const corrects = [{ id: invoice?.id, number: 'FT 2026/1', gross: 4000 }];
+    expect(made).toMatchObject({ gross: 4000, corrects, lines: [{ gross: 4000 }] });
+  });
+
+  it('is made again for a refund that never arrived, and the next one corrects that too', async () => {
+    const program = await startInvoicing();
+    onTestFinished(program.stop);
+    const house = await openPayingHouse(kind, { invoicing: program.access });
+    const { app, stripe } = house;
+    const { held, session } = await house.leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.staffClient();
+    const id = (await house.ledger()).charge?.id;
+    house.clock.advance({ minutes: 1 });
+    await staff.post(`/api/admin/payments/${id}/refund`, { amount: 4000 });
+    await sendRefunds(app);
+    house.clock.advance({ minutes: 1 });
+    stripe.failRefund(stripe.books.refunds.at(-1)?.id ?? '');
+    await stripe.settled();
+    house.clock.advance({ minutes: 1 });
+    await staff.post(`/api/admin/payments/${id}/refund`, {});
+    await sendRefunds(app);
+    for (let round = 0; round < 3; round += 1) await issueOrdered(app);
+    const told = (await house.ledger()).lines;
+    expect(told).toEqual([
+      ['charge', 9000],
+      ['refund', 4000],
+      ['refund_failed', 4000],
+      ['refund', 9000],
+    ]);
+    expect(program.refused).toEqual([]);
+    const of = (each: 'invoice' | 'credit_note') =>
+      [...program.made.values()].flatMap(({ document: { kind: made, gross } }) =>
+        made === each ? [gross] : [],
+      );
+    expect(of('invoice').sort()).toEqual([4000, 9000]);
+    expect(of('credit_note').sort()).toEqual([4000, 9000]);
+    expect((await house.see(held)).payments.map((each) => each.invoice?.kind)).toEqual(
+      expect.arrayContaining(['invoice', 'credit_note', 'invoice', 'credit_note']),
+    );
+  });
+
+  it('says why it was refused, and is asked for again by a press', async () => {
+    const { app, program, booking, pay, find, staff } = await openInvoicingHouse(kind);
+    const waiting = async () => (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
+    program.trouble.how = 'refuses';
+    await pay(9000);
+    await issueOrdered(app);
+    const refused = { status: 'failed', number: null, lastError: 'The series is closed.' };
+    const [payment] = (await find()).payments;
+    expect(payment?.invoice).toMatchObject(refused);
+    expect(await waiting()).toMatchObject({ failedInvoices: 1, lateInvoices: 0 });
+    // Nobody asks again by themselves.
+    await issueOrdered(app);
+    expect(program.refused).toHaveLength(1);
+    program.trouble.how = 'well';
+    const retry = `/api/admin/invoices/${payment?.invoice?.id}/retry`;
+    const pressed = await staff.post<InvoiceJson>(retry, {});
+    expect(pressed).toMatchObject({ status: 202, body: { status: 'ordered', number: null } });
+    const twice = await staff.post(retry, {});
+    expect(twice).toMatchObject({ status: 409, body: { code: 'invoice_not_failed' } });
+    await issueOrdered(app);
+    expect((await find()).payments).toMatchObject([{ invoice: { number: 'FT 2026/1' } }]);
+    expect(await waiting()).toMatchObject({ failedInvoices: 0 });
+    const entries = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'invoice.retried'));
+    expect(entries).toMatchObject([{ after: { bookingId: booking.id } }]);
+    const unknown = await staff.post(`/api/admin/invoices/${randomUUID()}/retry`, {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'invoice_not_found' } });
+  });
+
+  it.each([
+    ['away', 'not reached'],
+    ['busy', 'answered 503'],
+    ['garbage', 'answered without a number that can be read'],
+    ['loses answers', 'not reached'],
+  ] as const)('waits while the program is %s, and is made once', async (how, lastError) => {
+    const { app, clock, program, pay, find, staff } = await openInvoicingHouse(kind);
+    const office = app.invoiceOffice;
+    if (!office) throw new Error('nobody makes documents here');
+    program.trouble.how = how;
+    await pay(9000);
+    await issueOrdered(app);
+    const silent = { status: 'ordered', number: null, attempts: 1, lastError };
+    expect((await find()).payments[0]?.invoice).toMatchObject(silent);
+    clock.advance({ minutes: 61 });
+    const { body } = await staff.get<TodayJson>('/api/admin/today');
+    expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
+    await expect(askForInvoices(office, app.db, clock())).rejects.toThrow(lastError);
+    // It had its turn just now.
+    await askForInvoices(office, app.db, clock());
+    expect(program.asked).toHaveLength(2);
+    program.trouble.how = 'well';
+    clock.advance({ minutes: 11 });
+    await askForInvoices(office, app.db, clock());
+    expect((await find()).payments[0]?.invoice).toMatchObject({
+      status: 'issued',
+      number: 'FT 2026/1',
+      attempts: 3,
+      lastError: null,
+    });
+    expect(program.made.size).toBe(1);
+    expect(app.logLines.join('\n')).not.toContain(program.access.secret);
+  });
+
+  it('takes no number that another document has', async () => {
+    const { app, program, pay, find } = await openInvoicingHouse(kind);
+    program.trouble.how = 'repeats a number';
+    await pay(4000);
+    await issueOrdered(app);
+    await pay(5000);
+    await issueOrdered(app);
+    expect((await find()).payments.map(({ invoice }) => invoice?.status).sort()).toEqual([
+      'failed',
+      'issued',
+    ]);
+  });
+});
+
+describeOnEachDatabase('a house without a program for invoices', (kind) => {
+  it('has no rows, no column and no field for them', async () => {
+    const app = await openTestApp(kind);
+    const { reference, token } = await buildConfirmedBooking(app);
+    const staff = await app.confirmedClient();
+    await staff.post(`/api/admin/bookings/${reference}/payments`, { amount: 9000, method: 'cash' });
+    expect(await app.db.select().from(invoices)).toEqual([]);
+    const file = await staff.get<string>('/api/admin/payments/export.csv');
+    expect(file.body).not.toContain('Invoice');
+    const house = await app.client().get('/api/house');
+    expect(house.body).toMatchObject({ givesInvoices: false });
+    const said = await app
+      .client()
+      .write('PUT', `/api/bookings/${reference}/invoice-to`, { token, invoiceTo: NIF });
+    expect(said).toMatchObject({ status: 409, body: { code: 'invoicing_off' } });
+  });
+
+  it('that gets one begins with the payments from then on, and finishes what it began', async () => {
+    const house = await openInvoicingHouse(kind);
+    const { app, pay, refund, find } = house;
+    await app.inChange((change) => switchInvoicing(change, false));
+    const before = (await pay(3000)).body.payments[0]?.id ?? '';
+    await app.inChange((change) => switchInvoicing(change, true));
+    await pay(2000);
+    await refund(before);
+    const after = (await find()).payments.find(({ amount }) => amount === 2000)?.id ?? '';
+    await app.inChange((change) => switchInvoicing(change, false));
+    await refund(after);
+    const ordered = (await find()).payments.flatMap(({ kind: entry, amount, invoice }) =>
+      invoice ? [[entry, amount, invoice.kind]] : [],
+    );
+    expect(ordered).toEqual([
+      ['charge', 2000, 'invoice'],
+      ['refund', 2000, 'credit_note'],
+    ]);
+  });
+});
+
+describeOnEachDatabase('whom invoices are for', (kind) => {
+  it('is a number that can be one, may be taken back, and is nobody else’s to say', async () => {
+    const { say } = await openInvoicingHouse(kind);
+    for (const taxNumber of ['501442601', '12345678', '401442600', 'PT50144260']) {
+      const { status, body } = await say({ ...NIF, taxNumber });
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            'invoiceTo.taxNumber': ['Este número fiscal não é válido. Verifique cada algarismo.'],
+          },
+        },
+      });
+    }
+    const foreign = { country: 'DE', taxNumber: 'de 811-569-869', name: '', address: 'Berlin' };
+    expect((await say(foreign)).body.invoiceTo).toEqual({
+      country: 'DE',
+      taxNumber: 'DE811569869',
+      name: null,
+      address: 'Berlin',
+    });
+    expect((await say(NIF, 'wrong')).status).toBe(404);
+    expect((await say(null)).body.invoiceTo).toBeNull();
+  });
+});

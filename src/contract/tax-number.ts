@@ -1,0 +1,19 @@
+/** What somebody pays tax by, as it is compared: without what people part it with. */
+export const plainTaxNumber = (country: string, typed: string): string => {
+  const plain = typed.replaceAll(/[\s.\-/]/g, '').toUpperCase();
+  // In trade across borders the country stands before it; at home it does not.
+  return country === 'PT' ? plain.replace(/^PT/, '') : plain;
+};
+
+/** People, companies, public bodies and whatever else the tax office gives numbers to. */
+const PORTUGUESE = /^(?:[123568]\d|45|7[0124578]|79|9[0189])\d{7}$/;
+
+/** Whether it can be one: of Portugal by its check digit, of others by its length. */
+export function isTaxNumber(country: string, plain: string): boolean {
+  if (country !== 'PT') return /^[0-9A-Z]{4,20}$/.test(plain);
+  if (!PORTUGUESE.test(plain)) return false;
+  const digits = [...plain].map(Number);
+  const sum = digits.slice(0, 8).reduce((all, digit, place) => all + digit * (9 - place), 0);
+  const rest = sum % 11;
+  return digits[8] === (rest < 2 ? 0 : 11 - rest);
+}

@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm';
+import { bookingStart } from '#contract/booking-rules.ts';
+import type { InvoiceDocument } from '#contract/invoices.schemas.ts';
+import { localise } from '#contract/localised.ts';
+import { taxWithin } from '#contract/prices.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import type { Reader } from '#platform/db/types.ts';
+import type { BookingInFull } from '../bookings/bookings.queries.ts';
+import { linesOf } from '../bookings/price-party.ts';
+import { type Invoice, invoices } from '../payments/invoices.table.ts';
+import type { Payment } from '../payments/payments.table.ts';
+
+type Ordered = { invoice: Invoice; payment: Payment; booking: BookingInFull };
+
+/** The document of an entry, from what is known now; null while an invoice that it corrects has no number. */
+export async function composeDocument(
+  reader: Reader,
+  { invoice, payment, booking }: Ordered,
+): Promise<InvoiceDocument | null> {
+  const corrects = await numbered(reader, invoice.corrects);
+  if (!corrects) return null;
+  const { amountCents: gross } = payment;
+  const { taxBasisPoints, language } = booking;
+  return {
+    version: 1,
+    id: invoice.id,
+    kind: invoice.kind,
+    date: wallTimeAt(payment.at).date,
+    currency: payment.currency,
+    gross,
+    tax:
+      taxBasisPoints === null
+        ? null
+        : { basisPoints: taxBasisPoints, amount: taxWithin(gross, taxBasisPoints) },
+    method: payment.method,
+    corrects,
+    customer: customerOf(booking),
+    booking: {
+      reference: booking.reference,
+      tour: localise(booking.tour.name, language),
+      ...bookingStart(booking),
+      total: booking.totalCents,
+    },
+    lines: shareLines(booking, gross),
+  };
+}
+
+async function numbered(
+  reader: Reader,
+  corrects: Invoice['corrects'],
+): Promise<InvoiceDocument['corrects'] | null> {
+  const ids = corrects.map(({ invoiceId }) => invoiceId);
+  const corrected = await reader.select().from(invoices).where(inArray(invoices.id, ids));
+  const numbers = new Map(corrected.map(({ id, number }) => [id, number]));
+  const found = corrects.flatMap(({ invoiceId: id, amountCents }) => {
+    const number = numbers.get(id);
+    return number ? [{ id, number, gross: amountCents }] : [];
+  });
+  return found.length === corrects.length ? found : null;
+}
+
+/** Whoever was erased is nobody to the tax office either: a consumer without a name. */
+function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDocument['customer'] {
+  const isKnown = erasedAt === null;
+  return {
+    name: isKnown ? (invoiceTo?.name ?? `${guest.firstName} ${guest.lastName}`.trim()) : null,
+    email: isKnown ? guest.email : null,
+    language: guest.language,
+    country: invoiceTo?.country ?? null,
+    taxNumber: invoiceTo?.taxNumber ?? null,
+    address: invoiceTo?.address ?? null,
+  };
+}
+
+/** What was booked, each line with its share of an amount: together they are that amount, to the cent. */
+function shareLines(
+  booking: Pick<BookingInFull, 'lines' | 'totalCents' | 'tour' | 'language'>,
+  gross: number,
+): InvoiceDocument['lines'] {
+  const lines = linesOf(booking);
+  const total = lines.reduce((sum, { count, unitAmount }) => sum + count * unitAmount, 0);
+  let upToHere = 0;
+  let shared = 0;
+  return lines.map(({ kind, name, count, unitAmount }) => {
+    upToHere += count * unitAmount;
+    // Rounded where it ends, so that what one line loses the next one gets.
+    const until = Math.round((upToHere * gross) / total);
+    const share = until - shared;
+    shared = until;
+    return {
+      kind,
+      name: localise(name ?? booking.tour.name, booking.language),
+      count,
+      gross: share,
+    };
+  });
+}

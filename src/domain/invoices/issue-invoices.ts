@@ -1,0 +1,131 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { INVOICE_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { findBookingById } from '../bookings/bookings.queries.ts';
+import { AT_ONCE, askInTurn } from '../bookings/check-out.ts';
+import { type Invoice, invoices } from '../payments/invoices.table.ts';
+import { INVOICE_QUEUE } from '../payments/order-invoices.ts';
+import { payments } from '../payments/payments.table.ts';
+import { overwriteSettings, readSettings } from '../settings/settings.ts';
+import { composeDocument } from './compose-document.ts';
+import type { InvoiceProgram } from './program.ts';
+
+/** How what is decided here is done there. */
+export type InvoiceOffice = { inChange: InChange; program: InvoiceProgram };
+
+/** Writes down whether payments get documents from now on. Those from before get none. */
+export async function switchInvoicing(change: Change, isOn: boolean): Promise<void> {
+  const before = await readSettings(change.tx, 'invoicing');
+  if (before.isOn !== isOn) await overwriteSettings(change, 'invoicing', { isOn });
+}
+
+/**
+ * Has the program make a document that is ordered, and keeps its number. A credit note waits for the
+ * invoices that it names.
+ * @throws what kept the program from it, once that is written down
+ */
+export async function issueInvoice(
+  { inChange, program }: InvoiceOffice,
+  reader: Reader,
+  id: string,
+): Promise<void> {
+  const [found] = await reader
+    .select({ invoice: invoices, payment: payments })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(and(eq(invoices.id, id), eq(invoices.status, 'ordered')));
+  if (!found) return;
+  const { bookingId } = found.payment;
+  const booking = bookingId === null ? null : await findBookingById(reader, bookingId);
+  if (!booking) throw new Error('a booking that was paid for cannot vanish');
+  const document = await composeDocument(reader, { ...found, booking });
+  if (!document) return;
+  let answer: Awaited<ReturnType<InvoiceProgram['issue']>>;
+  try {
+    answer = await program.issue(document);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await inChange((change) => settle(change, id, { status: 'ordered', lastError: shorten(why) }));
+    throw error;
+  }
+  await inChange((change) =>
+    answer.state === 'refused'
+      ? settle(change, id, { status: 'failed', lastError: shorten(answer.reason) })
+      : keepNumber(change, found.invoice, answer),
+  );
+}
+
+const shorten = (words: string): string =>
+  words
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, INVOICE_REASON_MAX_CHARACTERS);
+
+type Numbered = { number: string; url: string | null; issuedAt: Temporal.Instant | null };
+
+/** Keeps the first number that a document was given; what waited for it is asked for next. */
+async function keepNumber(
+  change: Change,
+  { id, kind, paymentId }: Invoice,
+  { number, url, issuedAt }: Numbered,
+): Promise<void> {
+  const { tx, now } = change;
+  const isSame = and(eq(invoices.kind, kind), eq(invoices.number, number), ne(invoices.id, id));
+  const [other] = await tx.select({ id: invoices.id }).from(invoices).where(isSame);
+  if (other) {
+    const lastError = `The number ${number} was given to another document already.`;
+    return settle(change, id, { status: 'failed', lastError });
+  }
+  const issued = { number, url, issuedAt: issuedAt ?? now, lastError: null };
+  await settle(change, id, { status: 'issued', ...issued });
+  if (kind !== 'invoice') return;
+  const [entry] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const chargeId = entry?.refundOf ?? paymentId;
+  const waiting = await tx
+    .select({ invoiceId: invoices.id })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(and(eq(payments.refundOf, chargeId), eq(invoices.status, 'ordered')));
+  for (const each of waiting) await change.enqueue(INVOICE_QUEUE, each);
+}
+
+/** What became of one more try; what is issued or was refused meanwhile stays so. */
+async function settle({ tx, now }: Change, id: string, told: Partial<Invoice>): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ ...told, attempts: sql`${invoices.attempts} + 1`, updatedAt: now })
+    .where(and(eq(invoices.id, id), eq(invoices.status, 'ordered')));
+}
+
+/** A job that was lost, or gave up, is made good after so long. */
+const SILENT_MINUTES = 10;
+
+/**
+ * Asks again for documents of which nothing was heard for a while: a job may have been lost.
+ * @throws the first error of the program, after everything else was asked for that could be
+ */
+export async function askForInvoices(
+  office: InvoiceOffice,
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isSilent = lte(invoices.updatedAt, now.subtract({ minutes: SILENT_MINUTES }));
+  const silent = await reader
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.status, 'ordered'), isSilent))
+    .orderBy(asc(invoices.updatedAt), asc(invoices.id))
+    .limit(AT_ONCE);
+  await askInTurn(silent, async ({ id }) => {
+    try {
+      await issueInvoice(office, reader, id);
+    } finally {
+      // Whatever came of it, its turn comes after the others'.
+      await office.inChange(({ tx, now: updatedAt }) =>
+        tx.update(invoices).set({ updatedAt }).where(eq(invoices.id, id)),
+      );
+    }
+  });
+}

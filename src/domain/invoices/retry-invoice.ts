@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { type Invoice, invoices } from '../payments/invoices.table.ts';
+import { INVOICE_QUEUE } from '../payments/order-invoices.ts';
+import { payments } from '../payments/payments.table.ts';
+import { recordAudit } from '../staff/audit.ts';
+
+/**
+ * Asks again for a document that was refused, once what it was refused for is mended. It keeps its id: if it
+ * was made after all, it is not made twice.
+ * @throws {Failure} invoice_not_found, invoice_not_failed
+ */
+export async function retryInvoice(change: StaffChange, id: string): Promise<Invoice> {
+  const { tx, now } = change;
+  const [before] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  if (!before) throw new Failure('invoice_not_found');
+  if (before.status !== 'failed') throw new Failure('invoice_not_failed');
+  const [after] = await tx
+    .update(invoices)
+    .set({ status: 'ordered', updatedAt: now })
+    .where(eq(invoices.id, id))
+    .returning();
+  if (!after) throw new Error('a locked invoice cannot vanish');
+  const [entry] = await tx
+    .select({ bookingId: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.id, before.paymentId));
+  await change.enqueue(INVOICE_QUEUE, { invoiceId: id });
+  await recordAudit(change, 'invoice.retried', id, { after: { bookingId: entry?.bookingId } });
+  return after;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { InvoiceKind, InvoiceStatus } from '#contract/states.ts';
+import { instant } from '#platform/db/columns.ts';
+import { payments } from './payments.table.ts';
+
+/** Of which invoice a credit note takes back how much. */
+type Correction = { invoiceId: string; amountCents: number };
+
+/**
+ * The document of an entry of the ledger, written with it. Its number is the certified program's: null until
+ * that has given it one.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** The program knows it by this: asked for twice, it is made once. */
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique('invoices_payment_once')
+      .references(() => payments.id),
+    kind: text().$type<InvoiceKind>().notNull(),
+    status: text().$type<InvoiceStatus>().notNull(),
+    corrects: jsonb().$type<Correction[]>().notNull().default([]),
+    number: text(),
+    url: text(),
+    issuedAt: instant('issued_at'),
+    attempts: integer().notNull().default(0),
+    /** Short, and without what it was about. */
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was last asked for; those that are silent are asked for in turn. */
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    check('invoices_kind_is_known', sql`${t.kind} in ('invoice', 'credit_note')`),
+    check('invoices_status_is_known', sql`${t.status} in ('ordered', 'issued', 'failed')`),
+    check(
+      'invoices_issued_has_a_number',
+      sql`(${t.status} = 'issued') = (${t.number} is not null and ${t.issuedAt} is not null)`,
+    ),
+    check(
+      'invoices_credit_note_names_invoices',
+      sql`(${t.kind} = 'credit_note') = (jsonb_array_length(${t.corrects}) > 0)`,
+    ),
+    index('invoices_ordered').on(t.updatedAt).where(sql`status = 'ordered'`),
+    index('invoices_failed').on(t.updatedAt).where(sql`status = 'failed'`),
+    unique('invoices_number_once').on(t.kind, t.number),
+  ],
+);
+
+export type Invoice = typeof invoices.$inferSelect;

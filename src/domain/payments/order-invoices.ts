@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Change } from '#platform/db/change.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type Invoice, invoices } from './invoices.table.ts';
+import { type Payment, payments } from './payments.table.ts';
+
+/** Documents that the certified program has to be asked for. */
+export const INVOICE_QUEUE = 'issue-invoice';
+
+type Order = Pick<Invoice, 'paymentId' | 'kind'> & Partial<Pick<Invoice, 'corrects'>>;
+
+/**
+ * Orders the documents of entries that were just written, with them: of money that came an invoice, of
+ * money that goes back a credit note, of a refund that never arrived an invoice again. What goes back has one
+ * where its charge had one. Whoever calls has locked the booking.
+ */
+export async function orderInvoices(change: Change, entries: readonly Payment[]): Promise<void> {
+  const orders: Order[] = [];
+  const isOn = entries.some(isSale) && (await readSettings(change.tx, 'invoicing')).isOn;
+  for (const entry of entries) {
+    if (entry.refundOf === null) {
+      const isSold = isOn && isSale(entry) && (await isPaidFor(change, entry));
+      if (isSold) orders.push({ paymentId: entry.id, kind: 'invoice' });
+    } else {
+      const order = await orderOfRefund(change, entry, entry.refundOf);
+      if (order) orders.push(order);
+    }
+  }
+  if (orders.length === 0) return;
+  const { tx, now } = change;
+  const same = { status: 'ordered' as const, createdAt: now, updatedAt: now };
+  const written = await tx
+    .insert(invoices)
+    .values(orders.map((order) => ({ ...order, ...same })))
+    .returning({ id: invoices.id });
+  for (const { id: invoiceId } of written) await change.enqueue(INVOICE_QUEUE, { invoiceId });
+}
+
+/**
+ * Nothing is sold by a demo payment. Nor is by a gift voucher while it is only bought: which tour it pays for, and
+ * how that is taxed, is known when it is spent.
+ */
+const isSale = ({ kind, method, bookingId }: Payment): boolean =>
+  kind === 'charge' && method !== 'demo' && bookingId !== null;
+
+/** A gift voucher that was bought by a demo payment pays for nothing. */
+async function isPaidFor({ tx }: Change, { method, voucherId }: Payment): Promise<boolean> {
+  if (method !== 'voucher' || voucherId === null) return true;
+  const [purchase] = await tx
+    .select({ method: payments.method })
+    .from(payments)
+    .where(and(eq(payments.voucherId, voucherId), isNull(payments.bookingId)))
+    .limit(1);
+  return purchase !== undefined && purchase.method !== 'demo';
+}
+
+async function orderOfRefund(
+  { tx }: Change,
+  { id: paymentId, kind, amountCents }: Payment,
+  chargeId: string,
+): Promise<Order | null> {
+  const before = await tx
+    .select({ invoice: invoices, amountCents: payments.amountCents })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(eq(sql`coalesce(${payments.refundOf}, ${payments.id})`, chargeId))
+    .orderBy(invoices.createdAt, invoices.kind, invoices.id);
+  if (before.length === 0) return null;
+  if (kind === 'refund_failed') return { paymentId, kind: 'invoice' };
+  const taken = before.flatMap(({ invoice }) => invoice.corrects);
+  const corrects: Invoice['corrects'] = [];
+  let left = amountCents;
+  for (const { invoice, amountCents: gross } of before) {
+    if (invoice.kind !== 'invoice') continue;
+    const its = taken.filter(({ invoiceId }) => invoiceId === invoice.id);
+    const room = gross - its.reduce((sum, each) => sum + each.amountCents, 0);
+    const part = Math.min(room, left);
+    if (part > 0) corrects.push({ invoiceId: invoice.id, amountCents: part });
+    left -= part;
+  }
+  return { paymentId, kind: 'credit_note', corrects };
+}

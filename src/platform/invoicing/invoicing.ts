@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { type InvoiceDocument, issuedSchema, refusedSchema } from '#contract/invoices.schemas.ts';
+
+/** Where documents are made, and what signs what we ask there. */
+export type InvoicingAccess = { url: string; secret: string };
+
+const TIMEOUT_MS = 10_000;
+/** More than a number and an address ever are. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** Refused for good: the same would be refused again, until somebody mends it. */
+const REFUSED = [409, 422];
+
+/** What stands in an answer, or in place of one, short enough for a row and without what we sent. */
+class NoAnswer extends Error {}
+
+/** Asks a certified program for documents, by JSON over https: docs/operations.md has the whole of it. */
+export function createInvoicing({ url, secret }: InvoicingAccess) {
+  async function call(method: 'GET' | 'POST', body: string, headers: Record<string, string>) {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...headers, accept: 'application/json', ...signed(body) },
+        ...(method === 'POST' && { body }),
+        // What is meant for one address is not carried to another.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: response.status, isGood: response.ok, text: await readShort(response) };
+    } catch (error) {
+      if (error instanceof NoAnswer) throw error;
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      throw new NoAnswer(isLate ? `no answer within ${TIMEOUT_MS / 1000} s` : 'not reached');
+    }
+  }
+
+  function signed(body: string) {
+    const seconds = Math.floor(Date.now() / 1000);
+    const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    return { 'x-miradouro-signature': `t=${seconds},v1=${mac}` };
+  }
+
+  return {
+    async issue(document: InvoiceDocument) {
+      const { status, isGood, text } = await call('POST', JSON.stringify(document), {
+        'content-type': 'application/json',
+        'idempotency-key': document.id,
+      });
+      if (REFUSED.includes(status)) {
+        const { data } = refusedSchema.safeParse(readJson(text));
+        const reason = (data?.reason ?? '').replaceAll(secret, '…');
+        return { state: 'refused' as const, reason: reason || `answered ${status}` };
+      }
+      if (!isGood) throw new NoAnswer(`answered ${status}`);
+      const { data } = issuedSchema.safeParse(readJson(text));
+      if (!data) throw new NoAnswer('answered without a number that can be read');
+      const { number, url: page = null, issuedAt } = data;
+      return {
+        state: 'issued' as const,
+        number,
+        url: page,
+        issuedAt: issuedAt === undefined ? null : Temporal.Instant.from(issuedAt),
+      };
+    },
+
+    /** Whether it is there and knows us; nothing is made. @throws with why not */
+    async ask(): Promise<void> {
+      const { status, isGood } = await call('GET', '', {});
+      if (!isGood) throw new NoAnswer(`answered ${status}`);
+    },
+  };
+}
+
+async function readShort(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > ANSWER_MAX_BYTES) throw new NoAnswer('answered more than a document needs');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
+import { api } from '#contract/api-paths.ts';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { BILLING_LINE_MAX_CHARACTERS, GUEST_NAME_MAX_CHARACTERS } from '#contract/constants.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { countries } from '#ui/form/countries.ts';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { paths } from '../paths.ts';
+
+type InvoiceTo = NonNullable<OwnBookingJson['invoiceTo']>;
+type InvoicesProps = { reference: string; token: string };
+
+/** The documents of a booking's payments, and whom they are for: only where there are any, and few ask. */
+export function Invoices({ reference, token }: InvoicesProps) {
+  const path = paths.booking(reference, token);
+  const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
+  const [isOpen, setOpen] = useState(false);
+  const { givesInvoices } = useHouse();
+  if (!booking) return null;
+  const { payments, invoiceTo, status } = booking;
+  const documents = payments.flatMap(({ invoice }) => invoice ?? []);
+  const canSay = givesInvoices && status !== 'cancelled' && status !== 'expired';
+  if (documents.length === 0 && !canSay) return null;
+  return (
+    <section aria-labelledby="invoices" className="flex flex-col items-start gap-3 print:hidden">
+      <h2 id="invoices" className="text-2xl">
+        {m.booking_invoice()}
+      </h2>
+      {documents.length > 0 && (
+        <ul>
+          {documents.map(({ number, url, kind }) => {
+            const words = (kind === 'invoice' ? m.booking_invoice_number : m.booking_credit_note)({
+              number,
+            });
+            return (
+              <li key={`${kind} ${number}`}>
+                {url === null ? (
+                  words
+                ) : (
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4 wrap-anywhere"
+                  >
+                    {words}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {invoiceTo && !isOpen && <p className="wrap-anywhere">{sayInvoiceTo(invoiceTo)}</p>}
+      {canSay &&
+        (isOpen ? (
+          <InvoiceToForm
+            link={{ reference, token }}
+            invoiceTo={invoiceTo}
+            onDone={() => setOpen(false)}
+          />
+        ) : (
+          <Button onClick={() => setOpen(true)}>
+            {invoiceTo ? m.booking_invoice_change() : m.booking_invoice_ask()}
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
+  m.booking_invoice_to({
+    whom: [name, `${country} ${taxNumber}`, address].filter(Boolean).join(', '),
+  });
+
+type InvoiceToFormProps = {
+  link: InvoicesProps;
+  invoiceTo: InvoiceTo | null;
+  onDone: () => void;
+};
+
+/** A tax number, and who has it; it stands on the invoices that are made from then on. */
+function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: InvoiceToFormProps) {
+  const { country: here } = useHouse();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState({
+    country: invoiceTo?.country ?? here ?? 'PT',
+    taxNumber: invoiceTo?.taxNumber ?? '',
+    name: invoiceTo?.name ?? '',
+    address: invoiceTo?.address ?? '',
+  });
+  const saving = useMutation({
+    mutationFn: (to: InvoiceTo | null) =>
+      send('PUT', api.bookingInvoiceTo, { params: { reference }, body: { token, invoiceTo: to } }),
+    onSuccess(saved) {
+      queryClient.setQueryData([paths.booking(reference, token)], saved);
+      onDone();
+    },
+  });
+  const { error, isPending } = saving;
+  const faults = error instanceof ApiError ? error.fieldErrors : {};
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: faults[`invoiceTo.${name}`]?.[0],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) saving.mutate(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full max-w-xl flex-col gap-5">
+      <p className="text-muted">{m.booking_invoice_text()}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label={m.booking_invoice_country()}
+          autoComplete="country"
+          {...field('country')}
+        >
+          {countries().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={m.booking_invoice_tax_number()}
+          autoComplete="off"
+          autoFocus
+          maxLength={30}
+          {...field('taxNumber')}
+        />
+      </div>
+      <TextField
+        label={m.booking_invoice_name()}
+        isOptional={m.book_optional()}
+        autoComplete="organization"
+        maxLength={GUEST_NAME_MAX_CHARACTERS}
+        {...field('name')}
+      />
+      <TextField
+        label={m.booking_invoice_address()}
+        isOptional={m.book_optional()}
+        autoComplete="street-address"
+        maxLength={BILLING_LINE_MAX_CHARACTERS}
+        {...field('address')}
+      />
+      {error && Object.keys(faults).length === 0 && (
+        <Notice tone="bad" title={m.booking_change_failed()}>
+          <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" look="action" aria-disabled={isPending}>
+          {m.booking_invoice_save()}
+        </Button>
+        <Button onClick={onDone}>{m.booking_invoice_keep()}</Button>
+        {invoiceTo && (
+          <Button look="danger" onClick={() => !isPending && saving.mutate(null)}>
+            {m.booking_invoice_remove()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
