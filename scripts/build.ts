@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makePart, type PartName, staleParts } from './build-parts.ts';
 import { compressFolder } from './compress.ts';
@@ -43,6 +43,7 @@ const makers: Readonly<Record<PartName, () => Promise<void>>> = {
  * database and the demo's pictures. Only the parts that are named; the others are as they should be.
  */
 export async function build(parts: readonly PartName[]): Promise<void> {
+  await mkdir(path('build'), { recursive: true });
   const make = async (name: PartName) => {
     if (parts.includes(name)) await makePart(name, makers[name]);
   };

@@ -19,7 +19,7 @@ const folder = new URL('../build/scenes/', import.meta.url).pathname;
 /** Draws every scene of the demo content and writes it in the sizes and formats of a picture. */
 async function drawScenes(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   const layOnPaper = await makePaper();
   const waiting = [...scenes];
   const drawn: DrawnScene[] = [];
