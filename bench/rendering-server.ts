@@ -10,7 +10,7 @@ import { createLog } from '../src/platform/log/log.ts';
  */
 
 const HOME = '/tours?lng=en&difficulty=home';
-const PAGES = new URL('../build/program/pages.js', import.meta.url).href;
+const PAGES = new URL('../build/site/server/index.js', import.meta.url).href;
 
 await run(async () => {
   const config = parseConfig(process.env);

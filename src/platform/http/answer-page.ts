@@ -5,7 +5,7 @@ import { parseLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
 import { Crowded, type Turns } from '../turns/turns.ts';
-import { Answer, QUICK, respond } from './answer.ts';
+import { Answer, HURRIED, QUICK, respond } from './answer.ts';
 import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -56,7 +56,7 @@ export async function answerPage(
   try {
     if (address === null) {
       const { answer } = await inTurn(c.req.raw);
-      return await respond(c.req.raw, answer, QUICK);
+      return await respond(c.req.raw, answer, turns.isBusy() ? HURRIED : QUICK);
     }
     const answer = await kept.get(keyIn(locale, address), {
       make: () => inTurn(new Request(`${publicUrl()}${address}`)),

@@ -94,9 +94,10 @@ export class Answer {
   }
 }
 
-/** Brotli's qualities: for one reader who waits, and for what is kept for many. */
-// 4 would be an eighth smaller and take four times as long, as long as the page itself.
-export const QUICK = 1;
+/** Brotli's qualities: for one reader who waits, for one behind whom others wait, and for what is kept for many. */
+export const QUICK = 4;
+// An eighth larger, in a quarter of the time.
+export const HURRIED = 1;
 // 11 would be a tenth smaller and take thirty times as long, on the thread pool besides.
 const KEPT = 6;
 

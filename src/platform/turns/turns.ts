@@ -12,6 +12,8 @@ export type Turns = {
    * @throws {Crowded} at once, when the queue is full or `who` has enough in it
    */
   take<T>(who: string, work: () => Promise<T>): Promise<T>;
+  /** Whether somebody waits. */
+  isBusy(): boolean;
 };
 
 type Rules = {
@@ -40,6 +42,7 @@ export function createTurns({ atOnce, waiting, each = atOnce + waiting }: Rules)
   };
 
   return {
+    isBusy: () => queue.length > 0,
     async take(who, work) {
       const asked = askedBy.get(who) ?? 0;
       const isFull = busy >= atOnce && queue.length >= waiting;

@@ -44,46 +44,32 @@ export const clientLoader = prefetch(data);
 export default function HomePage() {
   const origin = useOrigin();
   const house = useHouse();
-  const home = useHome();
-  const onSale = useList(tours).data;
-  const shown = (
-    part: HomePart,
-    element: ReactNode,
-    of: readonly (object | undefined)[] = [home],
-  ) =>
-    house.homeParts.includes(part) && (
-      <KeptPart name={part} of={of}>
-        {element}
-      </KeptPart>
-    );
+  const answers = [
+    useHome(),
+    useApi(guidesAddress).data,
+    ...[useList(tours), useList(testimonials), useList(galleryCards)].map(({ data }) => data),
+  ];
+  const shown = (part: HomePart, element: ReactNode) => house.homeParts.includes(part) && element;
   return (
     <>
       <PageHead
         title={houseTitle(house, currentLocale())}
         description={houseDescription(house, currentLocale())}
       />
-      <KeptPart name={`house for ${origin}`} of={[]}>
-        <HouseData />
-      </KeptPart>
-      <KeptPart name="hero" of={[home, onSale]}>
+      <KeptPart name={`home of ${origin}`} of={answers}>
+        <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />
         <Hero />
+        {shown('tours', <FeaturedTours />)}
+        {shown('about', <About />)}
+        {shown('guides', <Guides />)}
+        {shown('reasons', <Reasons />)}
+        {shown('reviews', <Reviews />)}
+        {shown('gallery', <GalleryTeaser />)}
+        {shown('callToAction', <CallToAction />)}
+        {shown('contact', <Contact />)}
       </KeptPart>
-      {shown('tours', <FeaturedTours />, [home, onSale])}
-      {shown('about', <About />)}
-      {shown('guides', <Guides />, [useApi(guidesAddress).data])}
-      {shown('reasons', <Reasons />)}
-      {shown('reviews', <Reviews />, [useList(testimonials).data])}
-      {shown('gallery', <GalleryTeaser />, [home, useList(galleryCards).data])}
-      {shown('callToAction', <CallToAction />)}
-      {shown('contact', <Contact />)}
     </>
   );
-}
-
-/** The house for machines. */
-function HouseData() {
-  const [origin, house] = [useOrigin(), useHouse()];
-  return <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />;
 }
 
 const FEATURED = 6;
