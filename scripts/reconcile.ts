@@ -4,6 +4,7 @@ import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { parseConfig } from '#platform/config/config.ts';
+import { createInChange } from '#platform/db/change.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
@@ -19,7 +20,7 @@ const names = {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-// `npm run reconcile [-- FROM TO]`: holds the ledger against Stripe's book, the last 30 days or those from
+// `npm run reconcile [-- FROM TO]`: holds the ledger, the fees and the payouts against Stripe's book, the last 30 days or those from
 // one date to another, both included. Each difference is a sentence; it ends with 1 where there is one.
 await run(async () => {
   const config = parseConfig(process.env);
@@ -37,7 +38,10 @@ await run(async () => {
       throw new PlainError('Two dates are wanted, such as 2026-11-01 2026-11-30.');
     }
     const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
-    const found = await reconcile(database.db, createStripe(config.stripe), span);
+    // What is copied of Stripe's book leaves no job behind.
+    const inChange = createInChange(database.db, { send: async () => null }, systemClock);
+    const keeper = { inChange, provider: createStripe(config.stripe) };
+    const found = await reconcile(keeper, database.db, { ...span, now: systemClock() });
     for (const each of found) process.stdout.write(`${sentence(each)}\n`);
     const sum = found.length === 0 ? 'Both books say the same.' : `Differences: ${found.length}.`;
     process.stdout.write(`${from} to ${to}: ${sum}\n`);
@@ -49,9 +53,17 @@ await run(async () => {
 
 function sentence({ kind, providerId, reference, currency, oursCents, theirsCents }: Difference) {
   const money = (cents: number | null) => formatMoney(cents ?? 0, currency);
+  const [ours, theirs] = [money(oursCents), money(theirsCents)];
+  if (kind === 'payout')
+    return `${providerId}: a payout. What is in it comes to ${ours}, paid out were ${theirs}.`;
+  if (kind === 'balance')
+    return `${providerId}: an entry of Stripe's. Its amount less its fee is ${ours}, its net says ${theirs}.`;
+  const book = kind === 'fee' ? 'the copy of its book' : 'the ledger';
   const of = reference ? ` of ${reference}` : '';
-  const what = `${providerId ?? 'Not at Stripe yet'}: ${names[kind]}${of}`;
-  if (oursCents === null) return `${what}. Stripe says ${money(theirsCents)}, the ledger nothing.`;
-  if (theirsCents === null) return `${what}. The ledger says ${money(oursCents)}, Stripe nothing.`;
-  return `${what}. The ledger says ${money(oursCents)}, Stripe ${money(theirsCents)}.`;
+  const name = kind === 'fee' ? 'a fee' : names[kind];
+  const what = `${providerId ?? 'Not at Stripe yet'}: ${name}${of}`;
+  if (oursCents === null) return `${what}. Stripe says ${theirs}, ${book} nothing.`;
+  const Book = `${book[0]?.toUpperCase()}${book.slice(1)}`;
+  if (theirsCents === null) return `${what}. ${Book} says ${ours}, Stripe nothing.`;
+  return `${what}. ${Book} says ${ours}, Stripe ${theirs}.`;
 }

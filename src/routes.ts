@@ -70,6 +70,7 @@ export default [
     route(inAdmin(adminPages.booking), 'admin/bookings/booking-page.tsx'),
     route(inAdmin(adminPages.payments), 'admin/payments/page.tsx'),
     route(inAdmin(adminPages.discountCodes), 'admin/payments/codes-page.tsx'),
+    route(inAdmin(adminPages.payouts), 'admin/payments/payouts-page.tsx'),
     route(inAdmin(adminPages.reviews), 'admin/reviews/page.tsx'),
     route(inAdmin(adminPages.password), 'admin/session/password-page.tsx'),
     route(inAdmin(adminPages.documents), 'admin/documents/page.tsx'),

@@ -20,6 +20,7 @@ import { messageEndpoints } from './admin/messages.ts';
 import { oldAddressEndpoints } from './admin/old-addresses.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
+import { payoutEndpoints } from './admin/payouts.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
@@ -85,6 +86,7 @@ export const endpoints = [
   ...holdSourceEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
+  ...payoutEndpoints,
   ...discountCodeEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,

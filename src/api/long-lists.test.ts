@@ -7,6 +7,7 @@ import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
+import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { invitationToken } from '#domain/team/team.ts';
 import { openTestApp } from '../../test/app.ts';
@@ -229,6 +230,29 @@ async function fill(app: App): Promise<Record<string, string>> {
   for (const table of ['gallery_items', 'availability_blocks', 'contact_messages', 'payments']) {
     await copy(app, table, 'true', OWN_ID);
   }
+  await app.inChange(async ({ tx, now }) => {
+    const money = { amountCents: 8840, currency: 'EUR' };
+    await tx.insert(payouts).values({
+      ...money,
+      id: 'po',
+      status: 'paid',
+      arrivesOn: '2026-11-20',
+      contents: 'known',
+      createdAt: now,
+    });
+    await tx.insert(providerEntries).values({
+      ...money,
+      id: 'txn',
+      kind: 'fee',
+      feeCents: 0,
+      netCents: 8840,
+      payoutId: 'po',
+      at: now,
+      availableAt: now,
+    });
+  });
+  await copy(app, 'payouts', 'true', { id: `'po-' || n` });
+  await copy(app, 'provider_entries', 'true', { id: `'txn-' || n` });
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');
@@ -249,6 +273,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/mails/{id}/preview': mailId,
     '/api/admin/messages/{id}': await one('contact_messages'),
     '/api/admin/payments/comparison': '?from=2026-11-01&to=2026-11-20',
+    '/api/admin/payouts/{id}': 'po',
     '/api/admin/requests/{reference}': pending.reference,
     '/api/admin/team/{id}/sessions': await one('staff', `username = 'admin'`),
     '/api/admin/tours/{id}': tourId,

@@ -60,6 +60,8 @@ export const adminApi = {
   paymentsComparison: '/api/admin/payments/comparison',
   refund: '/api/admin/payments/{id}/refund',
   invoiceRetry: '/api/admin/invoices/{id}/retry',
+  payouts: '/api/admin/payouts',
+  payout: '/api/admin/payouts/{id}',
   discountCodes: '/api/admin/discount-codes',
   discountCode: '/api/admin/discount-codes/{id}',
   mails: '/api/admin/mails',

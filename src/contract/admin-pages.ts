@@ -22,6 +22,7 @@ export const adminPages = {
   booking: '/admin/bookings/:reference',
   payments: '/admin/payments',
   discountCodes: '/admin/payments/codes',
+  payouts: '/admin/payments/payouts',
   reviews: '/admin/reviews',
   password: '/admin/password',
   documents: '/admin/documents',

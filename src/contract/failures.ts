@@ -87,6 +87,7 @@ export type FailureCode =
   | 'passkey_refused'
   | 'passkeys_need_a_name'
   | 'payment_not_found'
+  | 'payout_not_found'
   | 'picture_animated'
   | 'picture_broken'
   | 'picture_mislabelled'

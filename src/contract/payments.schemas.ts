@@ -3,11 +3,14 @@ import { invoiceSchema } from './invoices.schemas.ts';
 import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
 import {
   chargeStatuses,
+  differenceKinds,
+  entryKinds,
   invoiceStatuses,
   ledgerOrders,
   outsideMethods,
   paymentKinds,
   paymentMethods,
+  payoutStatuses,
 } from './states.ts';
 import { z } from './zod.ts';
 
@@ -43,13 +46,30 @@ export const ledgerColumns = [
   'currency',
   'taxRate',
   'tax',
+  'fee',
+  'net',
+  'netCurrency',
+  'payout',
   // Last: a house without a program for them has no such column.
   'invoice',
 ] as const;
 export type LedgerColumn = (typeof ledgerColumns)[number];
 
-/** Columns of amounts: a column sums up. */
-export const ledgerAmounts: readonly LedgerColumn[] = ['amount', 'owedOnVouchers', 'tax'];
+/** Columns of amounts, and the column that says in which currency: a column sums up by currency. */
+export const ledgerAmounts: Partial<Record<LedgerColumn, LedgerColumn>> = {
+  amount: 'currency',
+  owedOnVouchers: 'currency',
+  tax: 'currency',
+  fee: 'netCurrency',
+  net: 'netCurrency',
+};
+
+/** What the provider kept, and what it left, in the currency of its account. */
+const settledSchema = z.object({
+  currency: z.string(),
+  fee: centsSchema.meta({ description: 'What the provider keeps' }),
+  net: centsSchema.meta({ description: 'What is left of it; of a refund it is negative' }),
+});
 
 /** One line of the ledger. */
 const paymentSchema = z
@@ -82,6 +102,10 @@ const paymentSchema = z
       description: 'Of the gift voucher that was bought, or that pays for the booking',
     }),
     invoice: invoiceSchema.nullable(),
+    settled: settledSchema
+      .extend({ payoutId: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Null for what the provider has no part in, or has not told yet' }),
   })
   .meta({ title: 'Payment' });
 export type PaymentJson = z.infer<typeof paymentSchema>;
@@ -92,6 +116,9 @@ export const ledgerSchema = z
     totals: z.object({ charged: centsSchema, refunded: centsSchema, net: centsSchema }).meta({
       description:
         'Of all payments that match, not of this page alone; what a gift voucher pays is no money once more',
+    }),
+    settled: z.array(settledSchema).meta({
+      description: 'Of all that match and went through the provider, each currency by itself',
     }),
     total: z.int(),
     page: z.int(),
@@ -106,7 +133,7 @@ export const comparisonSchema = z
     differences: z
       .array(
         z.object({
-          kind: z.enum(paymentKinds),
+          kind: z.enum(differenceKinds),
           providerId: z
             .string()
             .nullable()
@@ -124,6 +151,63 @@ export const comparisonSchema = z
   })
   .meta({ title: 'Comparison' });
 export type ComparisonJson = z.infer<typeof comparisonSchema>;
+
+const payoutSchema = z
+  .object({
+    id: z.string(),
+    arrivesOn: dateSchema.meta({ description: 'The day on which the bank has it' }),
+    amount: centsSchema,
+    currency: z.string(),
+    status: z.enum(payoutStatuses),
+    reference: z.string().nullable().meta({ description: 'By which the bank names it' }),
+    failure: z.string().nullable(),
+    contents: z.enum(['awaited', 'known', 'unknown']).meta({
+      description: '`unknown`: it was sent by hand, and nobody says what is in it',
+    }),
+  })
+  .meta({ title: 'Payout' });
+export type PayoutJson = z.infer<typeof payoutSchema>;
+
+export const payoutsSchema = z
+  .object({
+    payouts: z.array(payoutSchema),
+    totals: z
+      .array(
+        z.object({
+          currency: z.string(),
+          charged: centsSchema,
+          refunded: centsSchema,
+          disputed: centsSchema,
+          fees: centsSchema,
+          other: centsSchema,
+          paidOut: centsSchema,
+        }),
+      )
+      .meta({ description: 'Signed: in each currency the parts add up to what was paid out' }),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'Payouts' });
+export type PayoutsJson = z.infer<typeof payoutsSchema>;
+
+export const payoutInFullSchema = payoutSchema
+  .extend({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(entryKinds),
+        at: z.string(),
+        amount: centsSchema.meta({ description: 'Signed' }),
+        fee: centsSchema,
+        net: centsSchema.meta({ description: 'The amount less the fee' }),
+        bookingReference: z.string().nullable(),
+        guestName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ title: 'PayoutInFull' });
+export type PayoutInFullJson = z.infer<typeof payoutInFullSchema>;
 
 /** Money that was taken outside the site. */
 export const paymentTakenSchema = z.object({

@@ -71,6 +71,26 @@ export type CancellationRefund = (typeof cancellationRefunds)[number];
 export const paymentKinds = ['charge', 'refund', 'refund_failed'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** What moves on the account at the payment provider. */
+export const entryKinds = [
+  ...paymentKinds,
+  'dispute',
+  'dispute_won',
+  'fee',
+  'payout',
+  'payout_failed',
+  'other',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What becomes of money on its way from the provider to the house's bank. */
+export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** In what our books and the provider's may differ. */
+export const differenceKinds = [...paymentKinds, 'fee', 'balance', 'payout'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
 /** What the team takes outside the site: in cash, by card at its own terminal, by bank transfer. */
 export const outsideMethods = ['cash', 'terminal', 'transfer'] as const;
 export type OutsideMethod = (typeof outsideMethods)[number];

@@ -15,6 +15,7 @@ import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
+import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
@@ -59,6 +60,10 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
+/** Copies what is new in the payment provider's book: fees and payouts; of several processes one does. */
+const BOOK_QUEUE = 'copy-provider-book';
+const EVERY_HOUR = '11 * * * *';
+
 /** Asks the payment provider about what was not heard of; of several processes one asks. */
 const ASK_QUEUE = 'ask-about-payments';
 
@@ -96,12 +101,9 @@ export async function openQueue(
   }
   await boss.createQueue(REFUND_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   await boss.createQueue(INVOICE_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  await boss.createQueue(ASK_INVOICES_QUEUE, {
-    policy: 'singleton',
-    retryLimit: 0,
-    ...SIGN_OF_LIFE,
-  });
-  await boss.createQueue(ASK_QUEUE, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
+  for (const queue of [ASK_QUEUE, ASK_INVOICES_QUEUE, BOOK_QUEUE]) {
+    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
+  }
   await boss.createQueue(BACKUP_QUEUE, {
     policy: 'singleton',
     retryLimit: 0,
@@ -199,8 +201,11 @@ export async function startWorker(
         await askAboutRefunds(cashier, db, clock());
       }
     });
+    await boss.schedule(BOOK_QUEUE, EVERY_HOUR);
+    await boss.work(BOOK_QUEUE, () => copyProviderBook(cashier, db, clock()));
   } else {
     await boss.unschedule(ASK_QUEUE);
+    await boss.unschedule(BOOK_QUEUE);
   }
   if (invoiceOffice) {
     await boss.work(INVOICE_QUEUE, MAIL_POLLING, async (jobs: Job<{ invoiceId: string }>[]) => {

@@ -172,6 +172,7 @@ export const bookingRecipes: readonly Recipe[] = [
       await ask('POST', api.requests, { body: { ...wish, ...request } });
     }
     await ask('GET', adminApi.discountCodes);
+    await ask('GET', adminApi.payout, { params: { id: 'po_none' } });
     const { id, ...body } = used;
     const params = { id };
     await ask('POST', adminApi.discountCodes, { body });

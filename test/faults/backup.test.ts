@@ -69,6 +69,11 @@ const THE_REST = `
     select id, 'succeeded', 're_test', now() from payments limit 1;
   insert into disputes (id, charge_id, amount_cents, currency, reason, status, due_at, updated_at)
     select 'du_test', id, 9000, 'EUR', 'fraudulent', 'needs_response', now(), now() from payments limit 1;
+  insert into payouts (id, amount_cents, currency, status, arrives_on, reference, contents, created_at)
+    values ('po_test', 8840, 'EUR', 'paid', '2027-01-02', 'MIRADOURO', 'known', now());
+  insert into provider_entries (id, kind, subject_id, amount_cents, fee_cents, net_cents, currency,
+      guest_cents, guest_currency, payout_id, at, available_at)
+    values ('txn_test', 'charge', 'pi_test', 9000, 160, 8840, 'EUR', 9000, 'EUR', 'po_test', now(), now());
   insert into provider_events (id, type, at) values ('evt_test', 'charge.refunded', now());
   insert into former_slugs (slug, article_id, changed_at) select 'once', id, now() from articles limit 1;
   insert into old_addresses (leads_from, leads_to, created_at) values ('/índice.php?p=7', '/contact', now());

@@ -122,8 +122,12 @@ function Differences({ all }: { all: readonly Difference[] }) {
 }
 
 function sayDifference({ kind, currency, ours, theirs }: Difference): string {
-  const what = kindName(kind);
   const money = (cents: number | null) => formatMoney(cents ?? 0, currency);
+  if (kind === 'payout')
+    return m.admin_comparison_payout({ ours: money(ours), theirs: money(theirs) });
+  if (kind === 'balance')
+    return m.admin_comparison_balance({ ours: money(ours), theirs: money(theirs) });
+  const what = kind === 'fee' ? m.admin_entry_fee() : kindName(kind);
   if (ours === null) return m.admin_comparison_not_here({ what, theirs: money(theirs) });
   if (theirs === null) return m.admin_comparison_not_there({ what, ours: money(ours) });
   return m.admin_comparison_other({ what, ours: money(ours), theirs: money(theirs) });

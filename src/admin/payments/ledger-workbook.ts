@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import type { Downloaded } from '#api/client/download.ts';
 import { ledgerAmounts, ledgerColumns } from '#contract/payments.schemas.ts';
-import { currencyDecimals, region } from '#contract/region.ts';
+import { currencyDecimals } from '#contract/region.ts';
 
 /**
  * The ledger's file as a workbook, in which days are days and amounts are numbers. It is made here and
@@ -11,7 +11,7 @@ import { currencyDecimals, region } from '#contract/region.ts';
 export async function toWorkbook({ name, content }: Downloaded): Promise<Downloaded> {
   const [header = [], ...lines] = parse(await content.text(), { bom: true, delimiter: ';' });
   const title = header.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const rows = lines.map((line) => line.map(cellOf));
+  const rows = lines.map((line) => line.map((text, place) => cellOf(text, place, line)));
   const book = writeExcelFile([title, ...rows], {
     stickyRowsCount: 1,
     columns: ledgerColumns.map((column) => ({ width: column === 'tour' ? 32 : 16 })),
@@ -19,12 +19,13 @@ export async function toWorkbook({ name, content }: Downloaded): Promise<Downloa
   return { name: name.replace(/\.csv$/, '.xlsx'), content: await book.toBlob() };
 }
 
-function cellOf(text: string, place: number): Cell {
+function cellOf(text: string, place: number, line: readonly string[]): Cell {
   const column = ledgerColumns[place];
   if (text === '' || column === undefined) return null;
   if (column === 'date') return { value: new Date(`${text}T00:00:00Z`), format: 'yyyy-mm-dd' };
-  if (!ledgerAmounts.includes(column)) return text;
-  const decimals = currencyDecimals(region().currency);
+  const currency = ledgerAmounts[column];
+  if (currency === undefined) return text;
+  const decimals = currencyDecimals(line[ledgerColumns.indexOf(currency)] ?? '');
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
   return { value: Number(text.replace(',', '.')), format };
 }

@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react';
+import { Landmark, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import type { Downloaded } from '#api/client/download.ts';
@@ -34,11 +34,17 @@ export default function PaymentsPage() {
       title={m.admin_nav_payments()}
       text={isOnline ? m.admin_payments_online() : m.admin_payments_demo()}
       beside={
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap">
           <ButtonLink className="max-sm:col-span-2" to={adminPages.discountCodes}>
             <TicketPercent aria-hidden className="size-5" />
             {m.admin_discounts()}
           </ButtonLink>
+          {isOnline && (
+            <ButtonLink className="max-sm:col-span-2" to={adminPages.payouts}>
+              <Landmark aria-hidden className="size-5" />
+              {m.admin_payouts()}
+            </ButtonLink>
+          )}
           <ListFile address={file} label={m.admin_payments_csv()} />
           <ListFile address={file} label={m.admin_payments_xlsx()} convert={toWorkbook} />
         </div>
@@ -46,6 +52,7 @@ export default function PaymentsPage() {
     >
       <LedgerTools address={address} />
       <Totals totals={ledger.data?.totals} />
+      <Fees settled={ledger.data?.settled} />
       <ListBody
         label={m.admin_payments_list()}
         list={ledger}
@@ -92,6 +99,22 @@ function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
             {cents === undefined ? '…' : sign + formatMoney(cents)}
           </dd>
         </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What Stripe kept of what is shown, each currency by itself. */
+function Fees({ settled = [] }: { settled: LedgerJson['settled'] | undefined }) {
+  if (settled.length === 0) return null;
+  return (
+    <dl className="-mt-2 mb-6 flex flex-wrap gap-x-3 gap-y-1 text-muted tabular-nums">
+      <dt>{m.admin_payments_fees()}</dt>
+      {settled.map(({ currency, fee, net }) => (
+        <dd key={currency}>
+          <span className="font-semibold text-ink">{formatMoney(fee, currency)}</span>{' '}
+          {m.admin_payments_left({ net: formatMoney(net, currency) })}
+        </dd>
       ))}
     </dl>
   );

@@ -70,6 +70,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       <td className={classNames(cell, 'text-right font-semibold whitespace-nowrap')}>
         {isRefund && '−'}
         {formatMoney(payment.amount, payment.currency)}
+        {payment.settled && payment.settled.fee !== 0 && <Settled {...payment.settled} />}
       </td>
       <td className={classNames(cell, 'order-5 col-span-2 lg:text-right')}>
         {payment.refundable > 0 && (
@@ -90,3 +91,10 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
 /** The tour, or the gift voucher that was bought. */
 const paidFor = ({ tourName }: PaymentJson): string =>
   tourName === null ? m.admin_method_voucher() : localise(tourName, currentLocale());
+
+/** What Stripe keeps of a payment, and what it leaves. */
+const Settled = ({ fee, net, currency }: NonNullable<PaymentJson['settled']>) => (
+  <span className="block text-sm font-normal whitespace-normal text-muted">
+    {m.admin_payment_settled({ fee: formatMoney(fee, currency), net: formatMoney(net, currency) })}
+  </span>
+);

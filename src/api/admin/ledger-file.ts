@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
-import { type LedgerColumn, ledgerColumns } from '#contract/payments.schemas.ts';
+import { type LedgerColumn, ledgerAmounts, ledgerColumns } from '#contract/payments.schemas.ts';
 import { taxWithin } from '#contract/prices.ts';
-import { decimalAmount, region } from '#contract/region.ts';
+import { decimalAmount } from '#contract/region.ts';
 import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import { type LedgerRow, payerOf } from '#domain/bookings/ledger.queries.ts';
@@ -61,6 +61,10 @@ export async function* ledgerFile(
     currency: m.admin_payment_currency({}, words),
     taxRate: m.admin_payment_tax_rate({}, words),
     tax: m.admin_payment_tax({}, words),
+    fee: m.admin_payment_fee({}, words),
+    net: m.admin_payment_net({}, words),
+    netCurrency: m.admin_payment_net_currency({}, words),
+    payout: m.admin_payment_payout({}, words),
     invoice: m.admin_invoice({}, words),
   };
   const cellsOf = ({
@@ -71,6 +75,7 @@ export async function* ledgerFile(
     status,
     recordedBy,
     invoice,
+    entry,
   }: LedgerRow): Cells => {
     // Which tour a gift voucher will pay for, and how that is taxed, nobody knows when it is bought.
     const taxBasisPoints = booking?.taxBasisPoints ?? null;
@@ -95,26 +100,39 @@ export async function* ledgerFile(
       currency: payment.currency,
       taxRate: isTaxed ? formatRate(taxBasisPoints, locale) : '',
       tax: isTaxed ? Math.sign(cents) * taxWithin(Math.abs(cents), taxBasisPoints) : '',
+      fee: entry?.feeCents ?? '',
+      net: entry?.netCents ?? '',
+      netCurrency: entry?.currency ?? '',
+      payout: entry?.payoutId ?? '',
       invoice: invoice?.number ?? '',
     };
   };
   const columns = ledgerColumns.filter((column) => hasInvoices || column !== 'invoice');
   const write = writeInto(columns);
-  yield write([header], true);
-  for await (const rows of portions) yield write(rows.map(cellsOf));
+  yield write(header, true);
+  for await (const rows of portions) yield rows.map((row) => write(cellsOf(row))).join('');
 }
 
 type Cells = Record<LedgerColumn, string | number>;
 
-/** Numbers are cents: a minus sign before a number is no formula. */
+/**
+ * Numbers are cents of the currency that stands in the same line: a minus sign before a number is no
+ * formula.
+ */
 const writeInto =
   (columns: readonly LedgerColumn[]) =>
-  (lines: readonly Cells[], bom = false): string =>
-    stringify([...lines], {
+  (line: Cells, bom = false): string =>
+    stringify([line], {
       columns: [...columns],
       bom,
       delimiter: ';',
       record_delimiter: 'windows',
       escape_formulas: true,
-      cast: { number: (cents) => decimalAmount(cents, region().currency).replace('.', ',') },
+      cast: {
+        number: (cents, { column }) =>
+          decimalAmount(cents, String(line[currencyOf(column)])).replace('.', ','),
+      },
     });
+
+const currencyOf = (column: string | number | undefined): LedgerColumn =>
+  Object.entries(ledgerAmounts).find(([amount]) => amount === column)?.[1] ?? 'currency';

@@ -19,6 +19,7 @@ import {
   payerOf,
   readLedger,
   sumLedger,
+  sumSettled,
 } from '#domain/bookings/ledger.queries.ts';
 import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
 import { readSettings } from '#domain/settings/settings.ts';
@@ -48,7 +49,13 @@ export const paymentEndpoints = [
         net: chargedCents - refundedCents,
       };
       const payments = rows.map(presentPayment);
-      return { status: 200, body: { payments, totals, total, page, pageSize: LEDGER_PAGE_SIZE } };
+      const settled = (await sumSettled(db, search)).map((its) => ({
+        currency: its.currency,
+        fee: its.feeCents,
+        net: its.netCents,
+      }));
+      const body = { payments, totals, settled, total, page, pageSize: LEDGER_PAGE_SIZE };
+      return { status: 200, body };
     },
   }),
   endpoint({
@@ -75,10 +82,10 @@ export const paymentEndpoints = [
     query: daySpanSchema,
     answers: { status: 200, shape: comparisonSchema },
     failures: ['provider_away'],
-    async handle({ query: { from, to } }, { db, cashier }) {
+    async handle({ query: { from, to } }, { db, cashier, now }) {
       if (!cashier) return { status: 200, body: { differences: null } };
       const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
-      const found = await answered(cashier, () => reconcile(db, cashier.provider, span));
+      const found = await answered(cashier, () => reconcile(cashier, db, { ...span, now }));
       return { status: 200, body: { differences: found.map(presentDifference) } };
     },
   }),
@@ -117,7 +124,14 @@ const presentDifference = ({ kind, providerId, reference, currency, ...it }: Dif
   theirs: it.theirsCents,
 });
 
-const presentPayment = ({ payment, booking, tour, voucher, ...row }: LedgerRow): PaymentJson => ({
+const presentPayment = ({
+  payment,
+  booking,
+  tour,
+  voucher,
+  entry,
+  ...row
+}: LedgerRow): PaymentJson => ({
   id: payment.id,
   at: payment.at.toString(),
   kind: payment.kind,
@@ -136,4 +150,10 @@ const presentPayment = ({ payment, booking, tour, voucher, ...row }: LedgerRow):
   guestName: payerOf({ booking, voucher }),
   voucherCode: voucher?.code ?? null,
   invoice: presentInvoice(row.invoice),
+  settled: entry && {
+    currency: entry.currency,
+    fee: entry.feeCents,
+    net: entry.netCents,
+    payoutId: entry.payoutId,
+  },
 });

@@ -129,6 +129,7 @@ const refusals: Record<FailureCode, Refusal> = {
   passkeys_need_a_name: { status: 409, detail: m.problem_passkeys_need_a_name },
   payment_under_way: { status: 409, detail: m.problem_payment_under_way },
   payment_not_found: { status: 404, detail: m.problem_payment_not_found },
+  payout_not_found: { status: 404, detail: m.problem_payout_not_found },
   picture_animated: { status: 422, detail: m.problem_picture_animated },
   picture_broken: { status: 422, detail: m.problem_picture_broken },
   picture_mislabelled: { status: 422, detail: m.problem_picture_mislabelled },

@@ -62,11 +62,11 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
 
   it('adds up in both books, and what does not is named', async () => {
     const { app, stripe, leave, clock } = await openPayingHouse(kind);
-    const provider = app.cashier?.provider;
-    if (!provider) throw new Error('nobody takes money here');
+    const { cashier } = app;
+    if (!cashier) throw new Error('nobody takes money here');
     const compare = () => {
-      const span = { from: clock().subtract({ hours: 24 }), to: clock().add({ hours: 24 }) };
-      return reconcile(app.db, provider, span);
+      const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
+      return reconcile(cashier, app.db, { from, to, now: clock() });
     };
     const { held, session } = await leave();
     stripe.pay(session, 'card');

@@ -20,13 +20,16 @@ import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { refundOrders } from '../payments/checkouts.table.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
+import { type ProviderEntry, providerEntries } from '../payments/provider-book.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
 import { type Booking, bookings, wordsOf } from './bookings.table.ts';
+import { isEntryOfPayment } from './payouts.queries.ts';
 
 export type LedgerSearch = {
   /** First and last day of the payment in Lisbon, both included. */
@@ -53,10 +56,14 @@ export type LedgerRow = {
   invoice: Invoice | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
+  /** What the provider's book says of it; null for what it has no part in, or has not told yet. */
+  entry: ProviderEntry | null;
 };
 
 /** How many entries, and what money they moved: what a gift voucher pays came in before. */
 export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
+/** What the provider kept, and what it left, in one currency of its accounts. */
+type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
 /** Whose money it is: the guest's, or the buyer's of a gift voucher. */
 export const payerOf = ({ booking, voucher }: Pick<LedgerRow, 'booking' | 'voucher'>): string =>
@@ -156,6 +163,7 @@ async function readRows(
       invoice: invoices,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
+      entry: providerEntries,
     })
     .from(payments)
     .innerJoin(charges, eq(charges.id, chargeId))
@@ -164,6 +172,8 @@ async function readRows(
     .leftJoin(giftVouchers, eq(giftVouchers.id, payments.voucherId))
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
+    .leftJoin(providerEntries, isEntryOfPayment)
     .where(inArray(payments.id, shown))
     .orderBy(...order);
   return found.map(({ chargedCents, givenBackCents, ...row }) => ({
@@ -184,6 +194,21 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
     .where(conditions(reader, search));
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
+
+/** What the provider kept of the payments that match, each currency by itself. */
+export const sumSettled = (reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> =>
+  reader
+    .select({
+      currency: providerEntries.currency,
+      feeCents: sql<number>`sum(${providerEntries.feeCents})::float8`,
+      netCents: sql<number>`sum(${providerEntries.netCents})::float8`,
+    })
+    .from(payments)
+    .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
+    .innerJoin(providerEntries, isEntryOfPayment)
+    .where(conditions(reader, search))
+    .groupBy(providerEntries.currency)
+    .orderBy(providerEntries.currency);
 
 function conditions(
   reader: Reader,

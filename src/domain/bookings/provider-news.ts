@@ -74,7 +74,7 @@ async function endRefused(
     .set({ status: 'failed', failure, updatedAt: change.now })
     .where(and(eq(refundOrders.paymentId, order.id), eq(refundOrders.status, 'ordered')))
     .returning();
-  if (ended) await takeBackRefund(change, charge, order);
+  if (ended) await takeBackRefund(change, charge, { ...order, providerId: null });
 }
 
 /** A bank may still refuse what went back so long ago. */
@@ -149,7 +149,7 @@ async function settleRefund(change: Change, refund: ProviderRefund): Promise<voi
   await change.tx.update(refundOrders).set(told).where(eq(refundOrders.paymentId, order.paymentId));
   if (status !== 'failed') return;
   const [given] = await change.tx.select().from(payments).where(eq(payments.id, order.paymentId));
-  if (given) await takeBackRefund(change, charge, given);
+  if (given) await takeBackRefund(change, charge, { ...given, providerId });
 }
 
 async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment | null> {

@@ -1,16 +1,24 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
+import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
-import type { PaymentProvider, ProviderMovement } from '../payments/provider.ts';
+import type { ProviderMovement } from '../payments/provider.ts';
+import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
+import { type BookKeeper, copyProviderBook } from '../payments/provider-book.ts';
 import { bookings } from './bookings.table.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
-/** What one of the two books says and the other does not, or says otherwise; amounts in cents. */
+/**
+ * What one of the two books says and the other does not, or says otherwise; amounts in cents. `fee`: what
+ * was kept of a movement. `balance`: of one entry, the net that follows from it, and the one it says.
+ * `payout`: what the entries in it come to, and what was paid out.
+ */
 export type Difference = {
-  kind: Payment['kind'];
+  kind: DifferenceKind;
   /** The provider's name for it; null for a refund that it was never told of. */
   providerId: string | null;
   /** Of the booking; null where we know of none, and for a gift voucher. */
@@ -24,19 +32,46 @@ export type Difference = {
 const HEARD_LATE_DAYS = 15;
 
 /**
- * Holds our ledger against the provider's book: whatever it did in the span against ours of any time,
- * and whatever we wrote down in the span against what it did then or in the two weeks before.
+ * Holds our books against the provider's, after what is new in it was copied. The ledger: whatever it did in
+ * the span against ours of any time, and whatever we wrote down in the span against what it did then or
+ * in the two weeks before. The copy of its entries: what it says today. And each payout of the span
+ * against the sum of what is in it.
  */
 export async function reconcile(
+  keeper: { inChange: InChange; provider: BookKeeper },
   reader: Reader,
-  provider: Pick<PaymentProvider, 'listMovements'>,
-  { from, to }: Span,
+  { from, to, now }: Span & { now: Temporal.Instant },
 ): Promise<Difference[]> {
+  await copyProviderBook(keeper, reader, now);
   const early = from.subtract({ hours: HEARD_LATE_DAYS * 24 });
-  const theirs = await provider.listMovements(early, to);
+  const theirs = await keeper.provider.listMovements(early, to);
   const inSpan = theirs.filter(({ at }) => at.epochMilliseconds >= from.epochMilliseconds);
+  return [
+    ...(await compareLedger(reader, { from, to }, { theirs, inSpan })),
+    ...(await compareFees(reader, { from, to }, inSpan)),
+    ...(await comparePayouts(reader, { from, to })),
+  ];
+}
+
+/** A payment or a refund, as the guest knows it. */
+type Moved = { kind: Payment['kind']; id: string; amountCents: number; currency: string };
+
+function movedBy({ kind, subjectId, guestCents, guestCurrency }: ProviderMovement): Moved[] {
+  const paymentKind = paymentKinds.find((each) => each === kind);
+  if (!paymentKind || subjectId === null || guestCents === null || guestCurrency === null)
+    return [];
+  return [{ kind: paymentKind, id: subjectId, amountCents: guestCents, currency: guestCurrency }];
+}
+
+async function compareLedger(
+  reader: Reader,
+  span: Span,
+  movements: { theirs: readonly ProviderMovement[]; inSpan: readonly ProviderMovement[] },
+): Promise<Difference[]> {
+  const theirs = movements.theirs.flatMap(movedBy);
+  const inSpan = movements.inSpan.flatMap(movedBy);
   const known = await findOurs(reader, inSpan);
-  const written = await listOurs(reader, { from, to });
+  const written = await listOurs(reader, span);
   const differences = inSpan.flatMap((their) => {
     const our = known.find((each) => isSame(each, their));
     const isAgreed = our?.amountCents === their.amountCents && our.currency === their.currency;
@@ -46,15 +81,93 @@ export async function reconcile(
   return [...differences, ...missing.map(ownDifference)];
 }
 
+/** What the provider keeps of each movement, and what it leaves: as it said once, and as it says today. */
+async function compareFees(
+  reader: Reader,
+  { from, to }: Span,
+  movements: readonly ProviderMovement[],
+): Promise<Difference[]> {
+  const kept = await reader
+    .select()
+    .from(providerEntries)
+    .where(and(gte(providerEntries.at, from), lt(providerEntries.at, to)));
+  const [begin] = await reader.select({ at: min(providerEntries.at) }).from(providerEntries);
+  // Before the first payment of ours the account's book was copied for nobody.
+  const isCopied = ({ at }: ProviderMovement) =>
+    begin?.at ? at.epochMilliseconds >= begin.at.epochMilliseconds : false;
+  const different = movements.filter((their) => {
+    const our = kept.find(({ id }) => id === their.id);
+    return our ? !isSameEntry(our, their) : isCopied(their);
+  });
+  const gone = kept.filter((our) => !movements.some(({ id }) => id === our.id));
+  const unbalanced = movements.filter((it) => it.amountCents - it.feeCents !== it.netCents);
+  const named = (kind: DifferenceKind, it: ProviderMovement) => ({
+    kind,
+    providerId: it.id,
+    reference: null,
+    currency: it.currency,
+  });
+  return [
+    ...different.map((their) => ({
+      ...named('fee', their),
+      oursCents: kept.find(({ id }) => id === their.id)?.feeCents ?? null,
+      theirsCents: their.feeCents,
+    })),
+    ...gone.map((our) => ({ ...named('fee', our), oursCents: our.feeCents, theirsCents: null })),
+    ...unbalanced.map((it) => ({
+      ...named('balance', it),
+      oursCents: it.amountCents - it.feeCents,
+      theirsCents: it.netCents,
+    })),
+  ];
+}
+
+const isSameEntry = (our: ProviderEntry, their: ProviderMovement): boolean =>
+  our.feeCents === their.feeCents &&
+  our.netCents === their.netCents &&
+  our.amountCents === their.amountCents &&
+  our.currency === their.currency;
+
+/** The payouts of a span that are not what their entries come to, each in its own currency. */
+async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Difference[]> {
+  const isInIt = and(
+    eq(providerEntries.payoutId, payouts.id),
+    // The payout itself takes the sum away.
+    or(ne(providerEntries.kind, 'payout'), isNull(providerEntries.subjectId)),
+    eq(providerEntries.currency, payouts.currency),
+  );
+  const found = await reader
+    .select({
+      payout: payouts,
+      sumCents: sql<number>`coalesce(${sum(providerEntries.netCents)}, 0)::float8`,
+    })
+    .from(payouts)
+    .leftJoin(providerEntries, isInIt)
+    .where(
+      and(eq(payouts.contents, 'known'), gte(payouts.createdAt, from), lt(payouts.createdAt, to)),
+    )
+    .groupBy(payouts.id);
+  return found
+    .filter(({ payout, sumCents }) => sumCents !== payout.amountCents)
+    .map(({ payout, sumCents }) => ({
+      kind: 'payout',
+      providerId: payout.id,
+      reference: null,
+      currency: payout.currency,
+      oursCents: sumCents,
+      theirsCents: payout.amountCents,
+    }));
+}
+
 type Our = Pick<Payment, 'kind' | 'amountCents' | 'currency'> & {
   providerId: string | null;
   reference: string | null;
 };
 
-const isSame = (our: Our, their: ProviderMovement): boolean =>
+const isSame = (our: Our, their: Moved): boolean =>
   our.kind === their.kind && our.providerId === their.id;
 
-const differenceOf = (their: ProviderMovement, our: Our | undefined): Difference => ({
+const differenceOf = (their: Moved, our: Our | undefined): Difference => ({
   kind: their.kind,
   providerId: their.id,
   reference: our?.reference ?? null,
@@ -70,7 +183,7 @@ const ownDifference = ({ amountCents, ...our }: Our): Difference => ({
 });
 
 /** Our entries of charges and refunds that the provider names, whenever they were written. */
-async function findOurs(reader: Reader, movements: readonly ProviderMovement[]): Promise<Our[]> {
+async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Our[]> {
   const ids = movements.map(({ id }) => id);
   const charges = await entries(reader).where(inArray(payments.providerId, ids));
   const refunds = await entries(reader).where(inArray(refundOrders.providerId, ids));

@@ -107,6 +107,8 @@ export const withoutGuests: readonly string[] = [
   'disputes',
   'letter_recipients',
   'limit_counts',
+  'payouts',
+  'provider_entries',
   'provider_events',
   'refund_orders',
 ];

@@ -148,19 +148,22 @@ export async function insertRefundFromOutside(
   return written;
 }
 
-/** Writes down that a refund never arrived: what it gave back is owed again. */
+/**
+ * Writes down that a refund never arrived: what it gave back is owed again. `providerId` is the
+ * provider's name for a refund that it had made.
+ */
 export async function takeBackRefund(
   change: Change,
   charge: Payment,
-  { amountCents, isWaived }: Payment,
+  { amountCents, isWaived, providerId }: Pick<Payment, 'amountCents' | 'isWaived' | 'providerId'>,
 ): Promise<void> {
-  await insertAgainst(change, charge, { kind: 'refund_failed', amountCents, isWaived });
+  await insertAgainst(change, charge, { kind: 'refund_failed', amountCents, isWaived, providerId });
 }
 
 async function insertAgainst(
   change: Change,
   { id: refundOf, bookingId, voucherId, currency, method }: Payment,
-  entry: Pick<Payment, 'kind'> & GivenBack,
+  entry: Pick<Payment, 'kind'> & GivenBack & { providerId?: string | null },
 ): Promise<Payment> {
   const staffId = staffIdOf(change);
   const [written] = await change.tx

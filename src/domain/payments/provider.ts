@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import type { PaymentKind } from '#contract/states.ts';
+import type { Payout, ProviderEntry } from './provider-book.table.ts';
 
 /** Where guests pay: the provider's own page, which is told what for and whither to come back. */
 type SessionWish = {
@@ -65,14 +65,13 @@ export type ProviderDispute = {
   dueAt: Temporal.Instant | null;
 };
 
-/** Money that moved at the provider. */
-export type ProviderMovement = {
-  kind: PaymentKind;
-  /** Its name for the payment, or for the refund where it is one. */
-  id: string;
-  amountCents: number;
-  currency: string;
-  at: Temporal.Instant;
+/** Money that moved on the account at the provider, in its book's own words but for the payout. */
+export type ProviderMovement = Omit<ProviderEntry, 'payoutId'>;
+
+/** Money on its way to the house's bank. */
+export type ProviderPayout = Omit<Payout, 'contents'> & {
+  /** Whether its contents can be asked for: not yet, or never for one that was sent by hand. */
+  contents: 'awaited' | 'ready' | 'unknown';
 };
 
 /** What the provider tells by itself, doubled, late and in any order. */
@@ -97,6 +96,9 @@ export type PaymentProvider = {
   readRefund(id: string): Promise<ProviderRefund>;
   /** All that moved from a moment on and until another, whoever ordered it. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): Promise<ProviderMovement[]>;
+  listPayouts(from: Temporal.Instant): Promise<ProviderPayout[]>;
+  /** What is in a payout; and the payout itself, which takes all of it away. */
+  listMovementsOf(payoutId: string): Promise<ProviderMovement[]>;
   /** @throws when it was not the provider who wrote it, or too long ago */
   readEvent(body: string, signature: string): ProviderEvent;
 };

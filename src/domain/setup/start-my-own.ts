@@ -39,6 +39,7 @@ import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.tabl
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
+import { payouts, providerEntries } from '../payments/provider-book.table.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 import { DELETE_FILES_QUEUE } from '../pictures/pictures.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -66,6 +67,8 @@ const CONTENT = [
   checkouts,
   providerEvents,
   invoices,
+  providerEntries,
+  payouts,
   payments,
   bookingTokens,
   bookingTransitions,

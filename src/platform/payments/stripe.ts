@@ -17,6 +17,12 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
     telemetry: false,
   });
   const expand = ['payment_intent'];
+  async function listMovements(which: Stripe.BalanceTransactionListParams) {
+    const movements = [];
+    const asked = { ...which, limit: 100, expand: ['data.source'] };
+    for await (const it of stripe.balanceTransactions.list(asked)) movements.push(readMovement(it));
+    return movements;
+  }
   return {
     async openSession(wish: {
       checkoutId: string;
@@ -111,15 +117,17 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
 
     readRefund: async (id: string) => readRefund(await stripe.refunds.retrieve(id)),
 
-    async listMovements(from: Temporal.Instant, to: Temporal.Instant) {
-      const created = { gte: secondsOf(from), lt: secondsOf(to) };
-      const movements = [];
-      const asked = { created, limit: 100, expand: ['data.source'] };
-      for await (const transaction of stripe.balanceTransactions.list(asked)) {
-        movements.push(...readMovement(transaction));
-      }
-      return movements;
+    listMovements: (from: Temporal.Instant, to: Temporal.Instant) =>
+      listMovements({ created: { gte: secondsOf(from), lt: secondsOf(to) } }),
+
+    async listPayouts(from: Temporal.Instant) {
+      const payouts = [];
+      const asked = { created: { gte: secondsOf(from) }, limit: 100 };
+      for await (const payout of stripe.payouts.list(asked)) payouts.push(readPayout(payout));
+      return payouts;
     },
+
+    listMovementsOf: (payout: string) => listMovements({ payout }),
 
     readEvent(body: string, signature: string) {
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
@@ -204,24 +212,76 @@ function fromStripe(amount: number, stripesCurrency: string) {
   return { amountCents: Math.round(amount / perUnit(currency)), currency };
 }
 
+const momentOf = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+
 const secondsOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1000);
 
-/** Of a balance what guests paid and got back; fees, payouts and disputes are none of the ledger's. */
-function readMovement({ reporting_category, source, created }: Stripe.BalanceTransaction) {
-  const kind = movementKinds[reporting_category];
-  if (!kind || typeof source !== 'object' || source === null) return [];
-  // A charge is known here by its payment, whose name came with the session.
-  if (source.object !== 'charge' && source.object !== 'refund') return [];
-  const id = source.object === 'charge' ? idOf(source.payment_intent) : source.id;
-  const at = Temporal.Instant.fromEpochMilliseconds(created * 1000);
-  // As the guest paid it: the balance may be in another currency than the house.
-  return id ? [{ kind, id, ...fromStripe(source.amount, source.currency), at }] : [];
+function readMovement(it: Stripe.BalanceTransaction) {
+  const currency = it.currency.toUpperCase();
+  const cents = (amount: number) => fromStripe(amount, currency).amountCents;
+  return {
+    id: it.id,
+    kind: movementKinds[it.reporting_category] ?? ('other' as const),
+    ...subjectOf(it),
+    amountCents: cents(it.amount),
+    feeCents: cents(it.fee),
+    netCents: cents(it.net),
+    currency,
+    at: momentOf(it.created),
+    availableAt: momentOf(it.available_on),
+  };
 }
 
-const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed'>> = {
+/** Stripe's reporting categories, which are fewer than its types. */
+const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed' | OtherKind>> = {
   charge: 'charge',
   refund: 'refund',
   refund_failure: 'refund_failed',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute_won',
+  fee: 'fee',
+  network_cost: 'fee',
+  tax: 'fee',
+  payout: 'payout',
+  payout_reversal: 'payout_failed',
+};
+type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
+
+/** What moved, and what it was for the guest: the balance may be in another currency than the house. */
+function subjectOf({ source }: Stripe.BalanceTransaction) {
+  const none = { guestCents: null, guestCurrency: null };
+  if (typeof source !== 'object' || source === null) return { subjectId: source, ...none };
+  // A charge is known here by its payment, whose name came with the session.
+  if (source.object === 'dispute') return { subjectId: idOf(source.payment_intent), ...none };
+  if (source.object !== 'charge' && source.object !== 'refund')
+    return { subjectId: source.id, ...none };
+  const subjectId = source.object === 'charge' ? idOf(source.payment_intent) : source.id;
+  const { amountCents, currency } = fromStripe(source.amount, source.currency);
+  return { subjectId, guestCents: amountCents, guestCurrency: currency };
+}
+
+function readPayout(payout: Stripe.Payout) {
+  const contents: Partial<Record<string, 'ready' | 'unknown'>> = {
+    completed: 'ready',
+    not_applicable: 'unknown',
+  };
+  return {
+    id: payout.id,
+    ...fromStripe(payout.amount, payout.currency),
+    status: payoutStatuses[payout.status] ?? ('under_way' as const),
+    // Stripe's day is midnight by UTC, wherever the house is.
+    arrivesOn: momentOf(payout.arrival_date).toString().slice(0, 10),
+    reference: payout.trace_id?.value ?? payout.statement_descriptor,
+    failure: payout.failure_code,
+    contents: contents[payout.reconciliation_status] ?? ('awaited' as const),
+    createdAt: momentOf(payout.created),
+  };
+}
+
+const payoutStatuses: Partial<Record<string, 'paid' | 'failed' | 'cancelled'>> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
 };
 
 function readRefund(refund: Stripe.Refund) {
@@ -247,7 +307,5 @@ const readDispute = (dispute: Stripe.Dispute) => ({
   ...fromStripe(dispute.amount, dispute.currency),
   reason: dispute.reason,
   status: dispute.status,
-  dueAt: dispute.evidence_details.due_by
-    ? Temporal.Instant.fromEpochMilliseconds(dispute.evidence_details.due_by * 1000)
-    : null,
+  dueAt: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
 });

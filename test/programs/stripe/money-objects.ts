@@ -228,6 +228,6 @@ export const newPayout = ({
   source_type: 'card',
   statement_descriptor: null,
   status: 'paid',
-  trace_id: null,
+  trace_id: { status: 'supported', value: `TRACE${created}` },
   type: 'bank_account',
 });

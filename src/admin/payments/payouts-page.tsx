@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { addressOf } from '#api/client/calls.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import type { PayoutJson, PayoutsJson } from '#contract/payments.schemas.ts';
+import type { PayoutStatus } from '#contract/states.ts';
+import { formatDay, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { DaySpan } from '../lists/list-tools.tsx';
+import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { PayoutContents } from './payout-contents.tsx';
+
+/** What Stripe sent to the house's bank, and what each of these is made of. */
+export default function PayoutsPage() {
+  const address = useListAddress({ from: 'day', to: 'day' });
+  const list = useStaffApi(addressOf(adminApi.payouts, { query: address.query }));
+  const [open, setOpen] = useState<PayoutJson | null>(null);
+  return (
+    <AdminPage
+      title={m.admin_payouts()}
+      text={m.admin_payouts_text()}
+      beside={<BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>}
+    >
+      <div className="grid grid-cols-2 items-end gap-3 sm:max-w-md">
+        <DaySpan address={address} />
+      </div>
+      {list.data?.totals.map((totals) => (
+        <Totals key={totals.currency} {...totals} />
+      ))}
+      <div className="mt-6">
+        <ListBody
+          label={m.admin_payouts()}
+          list={list}
+          address={address}
+          failed={m.admin_payouts_list_failed}
+          none={m.admin_payouts_none()}
+          noneText={m.admin_payouts_none_text()}
+        >
+          {({ payouts }) => (
+            <ul>
+              {payouts.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpen(payout)} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
+      </div>
+      <Sheet
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? nameOf(open) : m.admin_payouts()}
+        text={open?.reference}
+        isWide
+      >
+        {open && <PayoutContents payout={open} />}
+      </Sheet>
+    </AdminPage>
+  );
+}
+
+/** What payouts are made of: from what guests paid down to what the bank has. */
+function Totals({ currency, ...cents }: PayoutsJson['totals'][number]) {
+  const parts = [
+    [m.admin_payouts_charged(), cents.charged],
+    [m.admin_payouts_refunded(), cents.refunded],
+    [m.admin_payouts_disputed(), cents.disputed],
+    [m.admin_payments_fees(), cents.fees],
+    [m.admin_payouts_other(), cents.other],
+  ] as const;
+  const shown = parts.filter(([, amount], place) => place === 0 || amount !== 0);
+  return (
+    <dl className="mt-6 border-y border-line text-muted tabular-nums sm:max-w-md">
+      {shown.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-4 py-1.5">
+          <dt>{name}</dt>
+          <dd className="text-ink">{signed(amount, currency)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line py-2">
+        <dt>{m.admin_payouts_paid_out()}</dt>
+        <dd className="font-display text-2xl font-semibold text-ink">
+          {signed(cents.paidOut, currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const signed = (cents: number, currency: string): string =>
+  (cents < 0 ? '−' : '') + formatMoney(Math.abs(cents), currency);
+
+const looks: Record<PayoutStatus, StatusLook> = {
+  under_way: { tone: 'waiting', name: m.admin_payout_under_way },
+  paid: { tone: 'good', name: m.admin_payout_paid },
+  failed: { tone: 'bad', name: m.admin_payout_failed },
+  cancelled: { tone: 'over', name: m.admin_payout_cancelled },
+};
+
+const nameOf = ({ arrivesOn, amount, currency }: PayoutJson): string =>
+  m.admin_payout_open({
+    date: formatDay(arrivesOn, currentLocale()),
+    amount: signed(amount, currency),
+  });
+
+function PayoutRow({ payout, onOpen }: { payout: PayoutJson; onOpen: () => void }) {
+  const { arrivesOn, amount, currency, reference, status, failure } = payout;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        aria-label={nameOf(payout)}
+        onClick={onOpen}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:grid-cols-[12rem_minmax(0,1fr)_9rem_auto] sm:px-5"
+      >
+        <span>{formatDay(arrivesOn, currentLocale())}</span>
+        <span className="text-sm text-muted wrap-anywhere max-sm:order-3">
+          {[reference, failure].filter((each) => each !== null).join(' · ')}
+        </span>
+        <span className="max-sm:order-4">
+          <StatusMark look={looks[status]} />
+        </span>
+        <span className="text-right font-semibold whitespace-nowrap tabular-nums max-sm:order-2">
+          {signed(amount, currency)}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type {
+  ComparisonJson,
+  LedgerJson,
+  PayoutInFullJson,
+  PayoutsJson,
+} from '#contract/payments.schemas.ts';
+import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
+import { copyProviderBook } from '#domain/payments/provider-book.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+
+/** Of €90.00: 1.5 % and a quarter. */
+const FEE = 160;
+const SPAN = 'from=2026-11-01&to=2026-12-01';
+
+/** A house where guests pay, and the copy that it keeps of Stripe's book. */
+async function openKeepingHouse(kind: Parameters<typeof openPayingHouse>[0]) {
+  const house = await openPayingHouse(kind);
+  const { app, stripe, clock, leave } = house;
+  const { cashier } = app;
+  if (!cashier) throw new Error('nobody takes money here');
+  /** Days pass here, and nobody stays signed in for so long. */
+  const staff = {
+    get: async <Body>(path: string) => (await app.confirmedClient()).get<Body>(path),
+    post: async (path: string, body: object) => (await app.staffClient()).post(path, body),
+  };
+  const sell = async () => {
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    return held;
+  };
+  const giveBack = async ({ reference }: { reference: string }) => {
+    await staff.post(`/api/admin/bookings/${reference}/cancellation`, { sendEmail: false });
+    await sendRefunds(app);
+    await stripe.settled();
+  };
+  const payOut = () => {
+    clock.advance({ hours: 3 * 24 });
+    stripe.advance(0);
+    const made = stripe.payOut();
+    if (!made) throw new Error('there was nothing to pay out');
+    return made;
+  };
+  const copy = (provider = cashier.provider) =>
+    copyProviderBook({ inChange: app.inChange, provider }, app.db, clock());
+  const list = async (query = '') =>
+    (await staff.get<PayoutsJson>(`/api/admin/payouts?${query}`)).body;
+  const compare = async () => {
+    const { body } = await staff.get<ComparisonJson>(`/api/admin/payments/comparison?${SPAN}`);
+    return body.differences;
+  };
+  const ledger = async () => (await staff.get<LedgerJson>('/api/admin/payments')).body;
+  return { ...house, cashier, staff, sell, giveBack, payOut, copy, list, compare, ledger };
+}
+
+describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
+  it('stands beside each payment, each payout and in the file, and adds up to the cent', async () => {
+    const { app, stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
+      await openKeepingHouse(kind);
+    const [kept, given, disputed] = [await sell(), await sell(), await sell()];
+    await giveBack(given);
+    stripe.dispute(String(stripe.books.charges[2]?.payment_intent));
+    const made = payOut();
+    await copy();
+
+    const { payouts: listed, totals, total } = await list();
+    expect(total).toBe(1);
+    expect(listed).toMatchObject([
+      {
+        id: made.id,
+        amount: made.amount,
+        currency: 'EUR',
+        status: 'paid',
+        contents: 'known',
+        reference: made.trace_id?.value,
+      },
+    ]);
+    expect(totals).toEqual([
+      {
+        currency: 'EUR',
+        charged: 27_000,
+        refunded: -9000,
+        disputed: -9000,
+        fees: -3 * FEE - 2000,
+        other: 0,
+        paidOut: made.amount,
+      },
+    ]);
+    const [{ currency: _, paidOut, ...parts }] = totals as [(typeof totals)[number]];
+    expect(Object.values(parts).reduce((sum, each) => sum + each, 0)).toBe(paidOut);
+
+    const { body } = await staff.get<PayoutInFullJson>(`/api/admin/payouts/${made.id}`);
+    expect(body.entries.map((each) => [each.kind, each.net, each.bookingReference])).toEqual(
+      expect.arrayContaining([
+        ['charge', 9000 - FEE, kept.reference],
+        ['charge', 9000 - FEE, given.reference],
+        ['refund', -9000, given.reference],
+        ['charge', 9000 - FEE, disputed.reference],
+        ['dispute', -11_000, disputed.reference],
+      ]),
+    );
+    expect(body.entries.reduce((sum, { net }) => sum + net, 0)).toBe(made.amount);
+
+    const { payments, settled } = await ledger();
+    expect(settled).toEqual([{ currency: 'EUR', fee: 3 * FEE, net: 18_000 - 3 * FEE }]);
+    expect(payments.map((each) => [each.kind, each.settled?.net]).toSorted()).toEqual([
+      ['charge', 8840],
+      ['charge', 8840],
+      ['charge', 8840],
+      ['refund', -9000],
+    ]);
+    const csv = await staff.get<string>('/api/admin/payments/export.csv');
+    const cells = csv.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+    const column = (fromTheEnd: number) =>
+      cells.reduce(
+        (sum, line) => sum + Math.round(Number(line.at(fromTheEnd)?.replace(',', '.')) * 100),
+        0,
+      );
+    expect([column(-4), column(-3)]).toEqual([3 * FEE, 18_000 - 3 * FEE]);
+    expect(cells.every((line) => line.at(-1) === made.id && line.at(-2) === 'EUR')).toBe(true);
+    expect(await compare()).toEqual([]);
+    expect(stripe.books.sums().fees).toBe(3 * FEE + 2000);
+    expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);
+  });
+
+  it('is copied once, however often and from wherever it is taken up again', async () => {
+    const { app, stripe, cashier, sell, payOut, copy, compare } = await openKeepingHouse(kind);
+    await copy();
+    expect(await app.db.$count(providerEntries)).toBe(0);
+    await sell();
+    const first = payOut();
+    const { provider } = cashier;
+    const died = async () => {
+      throw new Error('killed');
+    };
+    await expect(copy({ ...provider, listPayouts: died })).rejects.toThrow('killed');
+    await expect(copy({ ...provider, listMovementsOf: died })).rejects.toThrow('killed');
+    expect((await app.db.select().from(payouts))[0]?.contents).toBe('awaited');
+    await Promise.all([copy(), copy()]);
+    await sell();
+    const second = payOut();
+    await copy();
+    await copy();
+    const kept = await app.db.select().from(providerEntries);
+    expect(kept).toHaveLength(stripe.books.transactions.length);
+    expect(kept.map(({ payoutId }) => payoutId).toSorted()).toEqual(
+      [first.id, first.id, second.id, second.id].toSorted(),
+    );
+    expect(await compare()).toEqual([]);
+  });
+
+  it('is compared: a fee, an entry and a payout that do not agree are named', async () => {
+    const { app, stripe, sell, payOut, compare } = await openKeepingHouse(kind);
+    await sell();
+    await sell();
+    const made = payOut();
+    expect(await compare()).toEqual([]);
+    const [one, other] = stripe.books.transactions;
+    if (!one || !other) throw new Error('nothing moved');
+    Object.assign(one, { fee: FEE + 1, net: 9000 - FEE - 1 });
+    other.net += 2;
+    await app.db.execute(sql`update payouts set amount_cents = amount_cents - 3`);
+    const found = await compare();
+    expect(
+      found?.map(({ kind, providerId, ours, theirs }) => [kind, providerId, ours, theirs]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['fee', one.id, FEE, FEE + 1],
+        ['balance', other.id, 9000 - FEE, 9000 - FEE + 2],
+        ['payout', made.id, made.amount, made.amount - 3],
+      ]),
+    );
+  });
+
+  it('keeps its entries as they were told: only the payout of one is learnt, once', async () => {
+    const { app, sell, payOut, copy } = await openKeepingHouse(kind);
+    await sell();
+    payOut();
+    await copy();
+    const refused = { cause: { code: '23001' } };
+    const update = (set: string) => app.db.execute(sql.raw(`update provider_entries set ${set}`));
+    await expect(update('fee_cents = 0')).rejects.toMatchObject(refused);
+    await expect(update('payout_id = null')).rejects.toMatchObject(refused);
+    await expect(app.db.execute(sql`delete from provider_entries`)).rejects.toMatchObject(refused);
+  });
+});
+
+it('answers 404 for a payout that there is none of', async () => {
+  const { staff } = await openKeepingHouse('server');
+  expect(await staff.get('/api/admin/payouts/po_none')).toMatchObject({
+    status: 404,
+    body: { code: 'payout_not_found' },
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { type PayoutJson, payoutInFullSchema, payoutsSchema } from '#contract/payments.schemas.ts';
+import { dateSchema } from '#contract/schemas.ts';
+import {
+  countPayouts,
+  listPayouts,
+  PAYOUT_PAGE_SIZE,
+  type PayoutEntry,
+  readPayout,
+  sumPayouts,
+} from '#domain/bookings/payouts.queries.ts';
+import type { Payout } from '#domain/payments/provider-book.table.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const payoutEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.payouts,
+    summary: 'What the payment provider sent to the bank, 50 a page, the latest first',
+    guard: 'office',
+    query: z.object({
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    answers: { status: 200, shape: payoutsSchema },
+    async handle({ query: { page, ...search } }, { db }) {
+      const payouts = (await listPayouts(db, search, page)).map(presentPayout);
+      const totals = (await sumPayouts(db, search)).map((its) => ({
+        currency: its.currency,
+        charged: its.chargedCents,
+        refunded: its.refundedCents,
+        disputed: its.disputedCents,
+        fees: its.feeCents,
+        other: its.otherCents,
+        paidOut: its.paidOutCents,
+      }));
+      const total = await countPayouts(db, search);
+      return { status: 200, body: { payouts, totals, total, page, pageSize: PAYOUT_PAGE_SIZE } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.payout,
+    summary: 'A payout and what is in it, with the bookings',
+    guard: 'office',
+    params: z.object({ id: z.string().max(100) }),
+    answers: { status: 200, shape: payoutInFullSchema },
+    failures: ['payout_not_found'],
+    async handle({ params: { id } }, { db }) {
+      const { payout, entries } = await readPayout(db, id);
+      return {
+        status: 200,
+        body: { ...presentPayout(payout), entries: entries.map(presentEntry) },
+      };
+    },
+  }),
+];
+
+const presentPayout = ({ amountCents, createdAt: _, ...payout }: Payout): PayoutJson => ({
+  ...payout,
+  amount: amountCents,
+});
+
+const presentEntry = ({ entry, booking }: PayoutEntry) => ({
+  id: entry.id,
+  kind: entry.kind,
+  at: entry.at.toString(),
+  amount: entry.amountCents,
+  fee: entry.feeCents,
+  net: entry.netCents,
+  bookingReference: booking?.reference ?? null,
+  guestName: booking && `${booking.firstName} ${booking.lastName}`.trim(),
+});

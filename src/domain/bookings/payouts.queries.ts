@@ -1,0 +1,132 @@
+import { and, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { pageOf } from '#platform/db/page-of.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { Failure } from '../failures.ts';
+import { refundOrders } from '../payments/checkouts.table.ts';
+import { payments } from '../payments/payments.table.ts';
+import {
+  type Payout,
+  type ProviderEntry,
+  payouts,
+  providerEntries,
+} from '../payments/provider-book.table.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+
+/** The first and the last day on which the bank has them, both included. */
+export type PayoutSearch = { from?: string | undefined; to?: string | undefined };
+
+export const PAYOUT_PAGE_SIZE = 50;
+/** Of what is in one payout; a house of tours has no day with so many guests. */
+const ENTRIES_AT_MOST = 500;
+
+/** The entry of a payment in the provider's book: of a refund it is the refund's name there. */
+export const isEntryOfPayment: SQL = sql`${providerEntries.kind} = ${payments.kind}
+  and ${providerEntries.subjectId} = coalesce(${payments.providerId}, ${refundOrders.providerId})`;
+
+const conditions = ({ from, to }: PayoutSearch) =>
+  and(from ? gte(payouts.arrivesOn, from) : undefined, to ? lte(payouts.arrivesOn, to) : undefined);
+
+/** The payouts of some days, a page of them, the latest first. */
+export const listPayouts = (
+  reader: Reader,
+  search: PayoutSearch,
+  page: number,
+): Promise<Payout[]> =>
+  reader
+    .select()
+    .from(payouts)
+    .where(conditions(search))
+    .orderBy(desc(payouts.arrivesOn), desc(payouts.id))
+    .limit(pageOf(page, PAYOUT_PAGE_SIZE).limit)
+    .offset(pageOf(page, PAYOUT_PAGE_SIZE).offset);
+
+export const countPayouts = async (reader: Reader, search: PayoutSearch): Promise<number> =>
+  (await reader.select({ count: count() }).from(payouts).where(conditions(search)))[0]?.count ?? 0;
+
+/** What payouts are made of, in one currency: all but the last add up to it. Cents, signed. */
+export type PayoutTotals = {
+  currency: string;
+  chargedCents: number;
+  refundedCents: number;
+  disputedCents: number;
+  feeCents: number;
+  otherCents: number;
+  paidOutCents: number;
+};
+
+const sumWhere = (what: SQL, kinds: SQL) =>
+  sql<number>`coalesce(sum(case when ${kinds} then ${what} else 0 end), 0)::float8`;
+const amountOf = (...kinds: ProviderEntry['kind'][]) =>
+  sumWhere(
+    sql`${providerEntries.amountCents}`,
+    sql`${providerEntries.kind} in (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})`,
+  );
+
+/** What the payouts of some days come to, each currency by itself; of those whose contents are told. */
+export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<PayoutTotals[]> {
+  const entryFees = sql`coalesce(sum(${providerEntries.feeCents}), 0)::float8`;
+  const paidOut = sql<number>`(
+    select coalesce(sum(amount_cents), 0)::float8 from ${payouts} same
+    where same.currency = ${payouts.currency} and same.contents = 'known'
+      ${search.from ? sql`and same.arrives_on >= ${search.from}` : sql``}
+      ${search.to ? sql`and same.arrives_on <= ${search.to}` : sql``}
+  )`;
+  const isInIt = and(eq(providerEntries.payoutId, payouts.id), ne(providerEntries.kind, 'payout'));
+  return reader
+    .select({
+      currency: payouts.currency,
+      chargedCents: amountOf('charge'),
+      refundedCents: amountOf('refund', 'refund_failed'),
+      disputedCents: amountOf('dispute', 'dispute_won'),
+      feeCents: sql<number>`${amountOf('fee')} - ${entryFees}`,
+      otherCents: amountOf('payout_failed', 'other'),
+      paidOutCents: paidOut,
+    })
+    .from(payouts)
+    .leftJoin(providerEntries, isInIt)
+    .where(and(eq(payouts.contents, 'known'), conditions(search)))
+    .groupBy(payouts.currency)
+    .orderBy(payouts.currency);
+}
+
+/** An entry of a payout, and the booking that it is about, where it is about one of ours. */
+export type PayoutEntry = {
+  entry: ProviderEntry;
+  booking: Pick<Booking, 'reference' | 'firstName' | 'lastName'> | null;
+};
+
+/**
+ * A payout with what is in it, oldest first.
+ * @throws {Failure} payout_not_found
+ */
+export async function readPayout(
+  reader: Reader,
+  id: string,
+): Promise<{ payout: Payout; entries: PayoutEntry[] }> {
+  const [payout] = await reader.select().from(payouts).where(eq(payouts.id, id));
+  if (!payout) throw new Failure('payout_not_found');
+  // A dispute and its end are named by the payment; a refund by an order of ours.
+  const paidBy = sql`coalesce(
+    (select ${payments.bookingId} from ${payments} where ${payments.providerId} = ${providerEntries.subjectId}),
+    (select ${payments.bookingId} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
+      where ${refundOrders.providerId} = ${providerEntries.subjectId})
+  )`;
+  const found = await reader
+    .select({
+      entry: providerEntries,
+      booking: {
+        reference: bookings.reference,
+        firstName: bookings.firstName,
+        lastName: bookings.lastName,
+      },
+    })
+    .from(providerEntries)
+    .leftJoin(bookings, sql`${bookings.id} = ${paidBy}`)
+    .where(and(eq(providerEntries.payoutId, id), ne(providerEntries.kind, 'payout')))
+    .orderBy(providerEntries.at, providerEntries.id)
+    .limit(ENTRIES_AT_MOST);
+  return { payout, entries: found };
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, max, min } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { payments } from './payments.table.ts';
+import type { PaymentProvider, ProviderMovement, ProviderPayout } from './provider.ts';
+import { payouts, providerEntries } from './provider-book.table.ts';
+
+/** What is asked for again: the provider may write an entry a little after its moment. */
+const OVERLAP = { hours: 24 };
+/** So much is asked for and kept at once: killed in between, the next time goes on from there. */
+const AT_ONCE = { hours: 30 * 24 };
+/** So long after it was sent a payout may still fail, or get the bank's reference. */
+const PAYOUT_CHANGES = { hours: 30 * 24 };
+
+/** The calls that read the provider's book. */
+export type BookKeeper = Pick<PaymentProvider, 'listMovements' | 'listMovementsOf' | 'listPayouts'>;
+
+/**
+ * Copies what is new in the provider's book: its entries with their fees, its payouts, and what is in
+ * each. Done twice, or by two at once, it is there once. Nothing is asked before anybody paid online.
+ */
+export async function copyProviderBook(
+  { inChange, provider }: { inChange: InChange; provider: BookKeeper },
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<void> {
+  const begin = await findBegin(reader);
+  if (begin === null) return;
+  const until = now.add({ hours: 1 });
+  for (let from = begin; isBefore(from, until); from = from.add(AT_ONCE)) {
+    const to = from.add(AT_ONCE);
+    const movements = await provider.listMovements(from, isBefore(to, until) ? to : until);
+    await inChange((change) => keepEntries(change, movements));
+  }
+  const told = await provider.listPayouts(await findFirstOpenPayout(reader, begin));
+  await inChange((change) => keepPayouts(change, told));
+  const awaited = await reader
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(payouts.contents, 'awaited'));
+  const ready = told.filter(({ contents }) => contents === 'ready').map(({ id }) => id);
+  for (const { id } of awaited.filter((each) => ready.includes(each.id))) {
+    const movements = await provider.listMovementsOf(id);
+    await inChange((change) => keepContents(change, id, movements));
+  }
+}
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0;
+
+/** From when on the book is to be read: the last entry that is here, or the first payment online. */
+async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
+  const [entries] = await reader.select({ last: max(providerEntries.at) }).from(providerEntries);
+  const [charges] = await reader
+    .select({ first: min(payments.at) })
+    .from(payments)
+    .where(eq(payments.method, 'stripe'));
+  const begin = entries?.last ?? charges?.first ?? null;
+  return begin?.subtract(OVERLAP) ?? null;
+}
+
+/** When the first payout was made of which something is still to be heard. */
+async function findFirstOpenPayout(
+  reader: Reader,
+  begin: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const [known] = await reader.select({ last: max(payouts.createdAt) }).from(payouts);
+  const [awaited] = await reader
+    .select({ first: min(payouts.createdAt) })
+    .from(payouts)
+    .where(eq(payouts.contents, 'awaited'));
+  const from = known?.last?.subtract(PAYOUT_CHANGES) ?? begin;
+  const first = awaited?.first;
+  return first && isBefore(first, from) ? first : from;
+}
+
+async function keepEntries({ tx }: Change, movements: readonly ProviderMovement[]): Promise<void> {
+  for (let at = 0; at < movements.length; at += ROWS_AT_ONCE) {
+    const some = movements.slice(at, at + ROWS_AT_ONCE);
+    await tx.insert(providerEntries).values(some).onConflictDoNothing();
+  }
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** What a payout is and where it is; what is in it was perhaps asked before, and stays. */
+async function keepPayouts({ tx }: Change, told: readonly ProviderPayout[]): Promise<void> {
+  for (const { contents, ...payout } of told) {
+    const isUnknown = contents === 'unknown';
+    const { status, arrivesOn, reference, failure } = payout;
+    await tx
+      .insert(payouts)
+      .values({ ...payout, contents: isUnknown ? 'unknown' : 'awaited' })
+      .onConflictDoUpdate({
+        target: payouts.id,
+        set: { status, arrivesOn, reference, failure },
+      });
+  }
+}
+
+/** Writes to each entry of a payout that it went into that one. */
+async function keepContents(
+  change: Change,
+  payoutId: string,
+  movements: readonly ProviderMovement[],
+): Promise<void> {
+  // Some may be older than the first that was copied.
+  await keepEntries(change, movements);
+  const ids = movements.map(({ id }) => id);
+  await change.tx
+    .update(providerEntries)
+    .set({ payoutId })
+    .where(and(inArray(providerEntries.id, ids), isNull(providerEntries.payoutId)));
+  await change.tx.update(payouts).set({ contents: 'known' }).where(eq(payouts.id, payoutId));
+}
