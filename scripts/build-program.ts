@@ -34,8 +34,15 @@ const atHome: Plugin = {
 /** One letter that is not ASCII, and Node holds the whole file with two bytes for each of its letters. */
 const inAscii: Plugin = {
   name: 'program-in-ascii',
-  renderChunk: (code) => ({ code: code.replaceAll(/(?<!\\)[\u0080-\uffff]/g, escaped), map: null }),
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(BEYOND_ASCII, escaped);
+    }
+  },
 };
+
+const BEYOND_ASCII = /(?<!\\)[\u0080-\uffff]/g;
 
 const escaped = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
