@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { api } from '#contract/api-paths.ts';
+import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
 import { somePixels } from '../pictures.ts';
 import {
   aTour,
@@ -65,6 +68,36 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
     await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+  },
+
+  /** Whom invoices are for, without a program and with one; one that was refused, and one that was not. */
+  async function invoicing(ask, house) {
+    const { app } = house;
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 22);
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId },
+    });
+    const { reference, token } = hold.body;
+    const invoiceTo = { country: 'PT', taxNumber: '501442600' };
+    const said = { params: { reference }, body: { token, invoiceTo } };
+    await ask('PUT', api.bookingInvoiceTo, said);
+    await app.inChange((change) => switchInvoicing(change, true));
+    await ask('PUT', api.bookingInvoiceTo, said);
+    const body = { ...party(house), availabilityId, paidBy: 'cash' };
+    await ask('POST', adminApi.bookings, { body });
+    const [ordered] = await app.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.status, 'ordered'))
+      .limit(1);
+    const params = { id: ordered?.id ?? '' };
+    await ask('POST', adminApi.invoiceRetry, { params });
+    await app.inChange(({ tx }) =>
+      tx.update(invoices).set({ status: 'failed' }).where(eq(invoices.id, params.id)),
+    );
+    await ask('POST', adminApi.invoiceRetry, { params });
+    await app.inChange((change) => switchInvoicing(change, false));
   },
 
   /** The same key twice, with other words each time; more people than there are seats; full dates. */

@@ -37,7 +37,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
                   {payment.note && <span className="block text-sm italic">{payment.note}</span>}
                   {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
                 </span>
-                <span>
+                <span className="whitespace-nowrap">
                   {payment.kind === 'refund' && '−'}
                   {formatMoney(payment.amount, payment.currency)}
                 </span>

@@ -6,7 +6,11 @@ import type { LedgerJson } from '#contract/payments.schemas.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
 import { askForInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
+import { insertCharge } from '#domain/payments/ledger.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
+import { orderVoucher } from '#domain/vouchers/sell-voucher.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
@@ -148,6 +152,36 @@ describeOnEachDatabase('the document of a payment', (kind) => {
       expect.arrayContaining(['invoice', 'credit_note', 'invoice', 'credit_note']),
     );
   });
+
+  it.each([
+    ['stripe', ['invoice']],
+    ['demo', []],
+  ] as const)(
+    'bought by %s, a gift voucher has one only where it is spent',
+    async (method, made) => {
+      const { app, booking } = await openInvoicingHouse(kind);
+      const [currency, amountCents] = ['EUR', 9000];
+      await app.inChange(async (change) => {
+        const rules = await readSettings(change.tx, 'rules');
+        await overwriteSettings(change, 'rules', { ...rules, sellsVouchers: true });
+        const { id: voucherId } = await orderVoucher(change, {
+          buyerName: 'Ana',
+          buyerEmail: 'ana@mail.example',
+          recipientName: 'Rui',
+          language: 'pt',
+          amountCents,
+        });
+        const same = { voucherId, amountCents, currency };
+        await insertCharge(change, { ...same, bookingId: null, method });
+        await insertCharge(change, { ...same, bookingId: booking.id, method: 'voucher' });
+      });
+      const ordered = await app.db
+        .select({ kind: invoices.kind, method: payments.method })
+        .from(invoices)
+        .innerJoin(payments, eq(payments.id, invoices.paymentId));
+      expect(ordered).toEqual(made.map((each) => ({ kind: each, method: 'voucher' })));
+    },
+  );
 
   it('says why it was refused, and is asked for again by a press', async () => {
     const { app, program, booking, pay, find, staff } = await openInvoicingHouse(kind);

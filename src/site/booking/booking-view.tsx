@@ -33,6 +33,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     lastChange.current = change;
     state.current?.focus();
   }, [change]);
+  // The server sends the page without waiting for what comes by itself.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
   const { onlineMethod, givesInvoices } = useHouse();
   const isOnline = onlineMethod === 'stripe';
   const isAhead = status === 'confirmed' && !hasStarted;
@@ -82,7 +85,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           <BookingFacts booking={booking} />
         )}
       </section>
-      {(givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
+      {isShown && (givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
         <Suspense>
           <Invoices reference={reference} token={token} />
         </Suspense>
