@@ -7,6 +7,7 @@ import type {
   ReachSettings,
   RegionSettings,
 } from '#contract/settings.schemas.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
 import { aboutWords, guideWords, homeWords, questionWords } from './home.ts';
@@ -68,6 +69,7 @@ export async function insertHouse(change: Change): Promise<void> {
   await changeSettings(change, 'house', house);
   await changeSettings(change, 'reach', reach);
   await changeSettings(change, 'region', region);
+  await changeSettings(change, 'rules', { ...usualRules, sellsVouchers: true });
 }
 
 /** What it says on its home page and about itself, with pictures that hang in its gallery. */

@@ -23,6 +23,7 @@ import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { tryMail } from '#mail/mail-trial.ts';
 import { previewOf } from '#mail/render-mail.ts';
+import { voucherFile } from '#mail/voucher-file.ts';
 import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -166,6 +167,9 @@ export async function compose(parts: Parts): Promise<Composed> {
     async calendarOf(booking) {
       const { sender } = await currentPost();
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, 'PUBLISH');
+    },
+    async voucherFileOf(voucher) {
+      return voucherFile(voucher, await toGuest(await currentPost()));
     },
     async previewMail(mail) {
       const composed = await composeMail(database.db, mail, {

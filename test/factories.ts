@@ -12,6 +12,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { type Letter, letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
+import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { hashPassword, NO_PASSWORD } from '#domain/staff/passwords.ts';
 import type { Member } from '#domain/staff/sign-in.ts';
 import { staff } from '#domain/staff/staff.table.ts';
@@ -291,3 +292,10 @@ export async function buildLetterMail(
     return mail;
   });
 }
+
+/** Whether the house sells gift vouchers. */
+export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<unknown> =>
+  inChange(async (change) => {
+    const { updatedAt: _, ...rules } = await readSettings(change.tx, 'rules');
+    return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
+  });

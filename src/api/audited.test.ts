@@ -23,6 +23,7 @@ import {
   buildReview,
   buildSubscriber,
   buildTour,
+  sellVouchers,
   someParty,
 } from '../../test/factories.ts';
 import { asFile, someLogo, somePicture } from '../../test/pictures.ts';
@@ -59,6 +60,19 @@ const code = { code: 'SPRING', kind: 'share', value: 10 };
 const makeCode = (staff: Client) => {
   const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
   return make(staff, '/api/admin/discount-codes', another);
+};
+const makeVoucher = async (app: TestApp, staff: Client): Promise<string> => {
+  await sellVouchers(app);
+  const { body } = await app.client().post('/api/vouchers', {
+    amount: 5000,
+    recipientName: 'Rui',
+    buyerName: 'Ana',
+    email: 'ana@mail.example',
+    language: 'pt',
+  });
+  await app.client().post('/api/voucher/payment', body);
+  const { body: sold } = await staff.get<{ vouchers: Made[] }>('/api/admin/vouchers');
+  return sold.vouchers[0]?.id ?? '';
 };
 const makeArticle = (staff: Client) => make(staff, '/api/admin/articles', { title: words });
 const makeFile = async (staff: Client) =>
@@ -300,6 +314,14 @@ const calls: Readonly<Record<string, Call>> = {
     );
     return staff.post(`/api/admin/invoices/${refused?.id}/retry`, {});
   },
+  'POST /api/admin/vouchers/{id}/mail': async ({ app, staff }) =>
+    staff.post(`/api/admin/vouchers/${await makeVoucher(app, staff)}/mail`, {}),
+  'POST /api/admin/vouchers/{id}/refund': async ({ app, staff }) =>
+    staff.post(`/api/admin/vouchers/${await makeVoucher(app, staff)}/refund`, {}),
+  'PUT /api/admin/vouchers/{id}/stop': async ({ app, staff }) =>
+    staff.write('PUT', `/api/admin/vouchers/${await makeVoucher(app, staff)}/stop`, {
+      isStopped: true,
+    }),
   'POST /api/admin/letters': ({ staff }) => staff.post('/api/admin/letters', letter),
   'PUT /api/admin/letters/{id}': async ({ staff }) =>
     staff.write('PUT', `/api/admin/letters/${(await makeLetter(staff)).id}`, letter),

@@ -11,6 +11,7 @@ import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
+import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
@@ -45,6 +46,8 @@ export type ApiContext<By extends Actor = Actor> = {
   guestSecret: string;
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull): Promise<string>;
+  /** A gift voucher as a PDF, in its buyer's language. */
+  voucherFileOf(voucher: VoucherInFull): Promise<Uint8Array>;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
   /** The team's answer to a request that is taken as it is given, its token blanked. */
@@ -108,6 +111,7 @@ export type ApiServices = Pick<
   | 'invitationSecret'
   | 'guestSecret'
   | 'calendarOf'
+  | 'voucherFileOf'
   | 'previewMail'
   | 'previewAnswer'
   | 'previewLetter'
@@ -149,6 +153,7 @@ type Content =
   | 'documents'
   | 'letters'
   | 'discount_codes'
+  | 'gift_vouchers'
   | 'settings';
 /** All of a kind, or one by its key: `tours alfama-at-dawn`. */
 export type Topic = Content | `${Content} ${string}`;
@@ -197,7 +202,7 @@ type Definition<
     orStatus?: 202;
     shape: Result;
     /** Of a body that is text, or a stream of it, and no JSON. */
-    contentType?: `text/${string}` | 'application/sql';
+    contentType?: `text/${string}` | 'application/sql' | 'application/pdf';
   };
   /** The refusals of the domain to expect. */
   failures?: readonly Code[];

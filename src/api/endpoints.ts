@@ -32,6 +32,7 @@ import { teamEndpoints } from './admin/team.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
+import { soldVoucherEndpoints } from './admin/vouchers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
@@ -50,6 +51,7 @@ import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
+import { voucherEndpoints } from './public/vouchers.ts';
 import { yourDataEndpoints } from './public/your-data.ts';
 
 /** Every call of the API: what is mounted, documented and tested is read from this one list. */
@@ -68,6 +70,7 @@ export const endpoints = [
   ...contactEndpoints,
   ...visitEndpoints,
   ...discountEndpoints,
+  ...voucherEndpoints,
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
@@ -88,6 +91,7 @@ export const endpoints = [
   ...invoiceEndpoints,
   ...payoutEndpoints,
   ...discountCodeEndpoints,
+  ...soldVoucherEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,
   ...messageEndpoints,

@@ -46,6 +46,10 @@ const balanceSchema = z
     paidCents: z.int(),
     refundedCents: z.int(),
     waivedCents: z.int().meta({ description: 'Of what went back, what is not owed again' }),
+    ontoVouchersCents: z
+      .int()
+      .optional()
+      .meta({ description: 'Of what went back, onto gift vouchers' }),
     dueCents: z.int(),
     owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
     cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),

@@ -23,6 +23,7 @@ export const adminPages = {
   payments: '/admin/payments',
   discountCodes: '/admin/payments/codes',
   payouts: '/admin/payments/payouts',
+  vouchers: '/admin/payments/vouchers',
   reviews: '/admin/reviews',
   password: '/admin/password',
   documents: '/admin/documents',

@@ -82,6 +82,9 @@ export const guestBookingSchema = z
     }),
     paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
     dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
+    voucherAmount: centsSchema.meta({
+      description: 'Of a held one: what a gift voucher pays when it is confirmed',
+    }),
     currency: z.string(),
     invoiceTo: invoiceToSchema
       .nullable()

@@ -74,6 +74,7 @@ export const defaultHouse: HouseJson = {
   onlineMethod: 'demo',
   takesCodes: false,
   givesInvoices: false,
+  takesVouchers: false,
   ...usualName,
   look: usualLook,
   ...usualReach,

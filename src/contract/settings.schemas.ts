@@ -245,6 +245,7 @@ export const houseSchema = z
     givesInvoices: z
       .boolean()
       .meta({ description: 'Whether each payment gets a certified invoice' }),
+    takesVouchers: z.boolean().meta({ description: 'Whether a guest may have a gift voucher' }),
     onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
     hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
     look: lookSchema,
@@ -283,4 +284,4 @@ export type SettingsSection = keyof Settings;
 
 export type HouseJson = z.infer<typeof houseSchema>;
 /** What the operator says of it; how it is paid, the configuration says. */
-export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes'>;
+export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

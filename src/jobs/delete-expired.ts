@@ -22,6 +22,7 @@ import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
 import { providerEvents } from '#domain/payments/checkouts.table.ts';
 import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
+import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
 import { deleteOverCounts } from '#platform/http/shared-counts.ts';
@@ -56,6 +57,7 @@ export async function deleteExpired(change: Change): Promise<void> {
   // They hold names and tokens, and are asked for again within minutes or never.
   const oldestKey = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
+  await deleteUnpaidVouchers(change);
   const oldestEvent = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
   await tx.delete(providerEvents).where(lt(providerEvents.at, oldestEvent));
 }

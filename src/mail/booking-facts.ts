@@ -93,6 +93,7 @@ function moneyFacts(
   { takesPayments }: Letterhead,
 ): MailContent['facts'] {
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
+  const { ontoVouchersCents = 0 } = balance;
   const amount = formatMoney(dueCents, currency);
   return [
     ...(paidCents > 0
@@ -100,6 +101,14 @@ function moneyFacts(
       : []),
     ...(refundedCents > 0
       ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(refundedCents, currency) }]
+      : []),
+    ...(ontoVouchersCents > 0
+      ? [
+          {
+            label: m.fact_onto_voucher({}, { locale }),
+            value: formatMoney(ontoVouchersCents, currency),
+          },
+        ]
       : []),
     ...(cancellationFeeCents > 0
       ? [

@@ -215,6 +215,64 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.discountCode, { params, body });
   },
 
+  /** Gift vouchers that pay for a part, for all, and those that pay for nothing. */
+  async function giftVouchers(ask, house) {
+    const order = {
+      amount: 5000,
+      recipientName: 'Rui',
+      buyerName: 'Ana',
+      email: 'ana@mail.example',
+      language: 'pt',
+    };
+    const sell = async (sellsVouchers: boolean) => {
+      const { body: rules } = await ask<object>('GET', adminApi.rulesSettings);
+      const { updatedAt: _, ...now } = { updatedAt: '', ...rules };
+      await ask('PUT', adminApi.rulesSettings, { body: { ...now, sellsVouchers } });
+    };
+    await sell(false);
+    await ask('POST', api.vouchers, { body: order });
+    await sell(true);
+    const buy = async (amount: number) => {
+      const { body } = await ask<{ token: string }>('POST', api.vouchers, {
+        body: { ...order, amount },
+      });
+      await ask('GET', api.voucherFile, { query: body });
+      const paid = await ask<{ code: string }>('POST', api.voucherPayment, { body });
+      await ask('POST', api.voucherPaymentAnswer, { body });
+      await ask('GET', api.voucher, { query: body });
+      await ask('GET', api.voucherFile, { query: body });
+      return paid.body.code;
+    };
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 41);
+    const [code, other] = [await buy(1000), await buy(1000)];
+    const unpaid = await ask<{ token: string }>('POST', api.vouchers, { body: order });
+    const hold = async () =>
+      (await ask<Booked>('POST', api.bookings, { body: { ...party(house), availabilityId } })).body;
+    const { reference, token } = await hold();
+    const params = { reference };
+    for (const typed of ['GV-0000-0000-0000', code, code]) {
+      await ask('POST', api.bookingVoucher, { params, body: { token, code: typed } });
+    }
+    await ask('DELETE', api.bookingVoucher, { params, body: { token } });
+    await ask('POST', api.bookingVoucher, { params, body: { token, code } });
+    const late = await hold();
+    const ofLate = { params: { reference: late.reference }, body: { token: late.token, code } };
+    await ask('POST', api.bookingVoucher, ofLate);
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
+    const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
+    const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
+    for (const id of [...ids, crypto.randomUUID()]) {
+      await ask('POST', adminApi.voucherMail, { params: { id } });
+      for (const isStopped of [true, false]) {
+        await ask('PUT', adminApi.voucherStop, { params: { id }, body: { isStopped } });
+      }
+      for (const _time of [1, 2]) await ask('POST', adminApi.voucherRefund, { params: { id } });
+    }
+    await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
+  },
+
   /** The same key with other words, wherever a key is taken. */
   async function sameKeyOtherWords(ask, house) {
     const tourId = await makeTour(ask, house);

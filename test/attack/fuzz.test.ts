@@ -77,6 +77,7 @@ const seldom: Readonly<Record<string, string>> = {
   passkey_exists: PASSKEYS,
   passkey_refused: PASSKEYS,
   passkeys_need_a_name: 'the house has one: `passkeys`',
+  payment_under_way: 'this house is paid in the demo: `vouchers`',
   picture_animated: 'drawn pictures only: `uploads`',
   picture_broken: 'drawn pictures only: `uploads`',
   picture_mislabelled: 'drawn pictures only: `uploads`',
@@ -88,6 +89,8 @@ const seldom: Readonly<Record<string, string>> = {
   too_many_passkeys: PASSKEYS,
   too_many_people: 'the schema takes no more than the largest party: `requests`',
   tour_not_found: 'a tour is deleted between two looks at it: `deadlocks`',
+  voucher_ended: 'the clock stands still: `vouchers`',
+  voucher_other_currency: 'the house keeps its money: `vouchers`',
 };
 
 it(`answers ${REQUESTS} requests made of its own schemas as it declares, and none with 500 (seed ${SEED})`, async () => {

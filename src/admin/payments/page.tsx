@@ -1,4 +1,4 @@
-import { Landmark, TicketPercent } from 'lucide-react';
+import { Gift, Landmark, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import type { Downloaded } from '#api/client/download.ts';
@@ -45,6 +45,10 @@ export default function PaymentsPage() {
               {m.admin_payouts()}
             </ButtonLink>
           )}
+          <ButtonLink className="max-sm:col-span-2" to={adminPages.vouchers}>
+            <Gift aria-hidden className="size-5" />
+            {m.admin_vouchers()}
+          </ButtonLink>
           <ListFile address={file} label={m.admin_payments_csv()} />
           <ListFile address={file} label={m.admin_payments_xlsx()} convert={toWorkbook} />
         </div>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { FailureCode } from '#contract/failures.ts';
 import { Failure } from '#domain/failures.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -135,18 +136,20 @@ export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: stri
   await limits.take({ name: 'mailTo', key: mailboxOf(email) });
 }
 
+const wrongCodes: readonly FailureCode[] = ['discount_not_found', 'voucher_not_found'];
+
 /**
- * Runs `use`, which asks about the discount code that a visitor typed, if they named one. Only wrong
+ * Runs `use`, which asks about the discount code or gift voucher that a visitor typed, if they named one. Only wrong
  * ones count: so many from an address are guesses, and of many in the whole house each further one
  * costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitGuesses<T>(
   visitor: Visitor,
-  discountCode: string | undefined,
+  code: string | undefined,
   use: () => Promise<T>,
 ): Promise<T> {
-  if (!discountCode) return use();
+  if (!code) return use();
   const { limits, clientAddress } = visitor;
   const own: Try<LimitName> = { name: 'discount', address: clientAddress };
   const guesses = [own, { name: 'discountHouse', key: 'all' } as const];
@@ -159,7 +162,7 @@ export async function limitGuesses<T>(
     if (houseWait !== null) await demandWork(visitor);
     return await use();
   } catch (error) {
-    isWrong = error instanceof Failure && error.code === 'discount_not_found';
+    isWrong = error instanceof Failure && wrongCodes.includes(error.code);
     throw error;
   } finally {
     if (!isWrong) await limits.giveBack(...taken);

@@ -43,7 +43,7 @@ export const limitRules = {
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
 
-  /** Discount codes that there are none of: by address, and of the whole house, where more cost work. */
+  /** Discount codes and gift vouchers that there are none of: by address, and of the whole house, where more cost work. */
   discount: [
     { tries: 10, seconds: 10 * MINUTE },
     { tries: 30, seconds: DAY },

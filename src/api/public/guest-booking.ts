@@ -34,6 +34,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     taxBasisPoints: booking.taxBasisPoints,
     paidAmount: booking.balance.paidCents - booking.balance.refundedCents,
     dueAmount: booking.balance.dueCents,
+    voucherAmount: keptOf(booking),
     currency: booking.currency,
     invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
@@ -63,6 +64,10 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     guideName: booking.guide?.name ?? null,
   };
 }
+
+/** What a gift voucher keeps for a booking that is not confirmed yet. */
+const keptOf = ({ status, voucherCents }: BookingInFull): number =>
+  status === 'held' || status === 'processing' ? voucherCents : 0;
 
 /** What goes back when it is cancelled now, by its terms; nothing more of one that is over. */
 export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {

@@ -3,6 +3,7 @@ import { houseSchema } from '#contract/settings.schemas.ts';
 import type { OnlineMethod } from '#contract/states.ts';
 import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
 import { readHouse } from '#domain/settings/settings.ts';
+import { hasVouchersToSpend } from '#domain/vouchers/vouchers.queries.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const houseEndpoints = [
@@ -11,12 +12,16 @@ export const houseEndpoints = [
     path: api.house,
     summary: 'What the house is called, and how it is reached',
     guard: 'public',
-    content: () => ['settings', 'discount_codes'],
+    content: () => ['settings', 'discount_codes', 'gift_vouchers'],
     answers: { status: 200, shape: houseSchema },
     async handle(_input, { db, now, cashier }) {
       const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
+      const takesVouchers = await hasVouchersToSpend(db);
       const takesCodes = await takesDiscountCodes(db, now);
-      return { status: 200, body: { ...(await readHouse(db)), onlineMethod, takesCodes } };
+      return {
+        status: 200,
+        body: { ...(await readHouse(db)), onlineMethod, takesCodes, takesVouchers },
+      };
     },
   }),
 ];

@@ -4,6 +4,7 @@ import { region } from '#contract/region.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
 import { listPublicLetters } from '#domain/newsletter/letters.queries.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
@@ -49,6 +50,7 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
     listPublicLetters(db),
     ...['privacy', 'terms', 'cookies'].map((slug) => findPolicy(db, slug)),
   ]);
+  const rules = await readSettings(db, 'rules');
   const fixed = (path: string): Page => ({ path, changedAt: null });
   return [
     fixed('/'),
@@ -57,6 +59,7 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
       path: pageAt(pages.tour, { id }),
       changedAt: updatedAt,
     })),
+    ...(rules.sellsVouchers ? [fixed(pages.gift)] : []),
     fixed(pages.gallery),
     { path: pages.articles, changedAt: latest(articles) },
     ...articles.map(({ slug, updatedAt }) => ({

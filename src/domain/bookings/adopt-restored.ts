@@ -3,6 +3,7 @@ import type { Change } from '#platform/db/change.ts';
 import { rows } from '#platform/db/types.ts';
 import { mails } from '../mails/mails.table.ts';
 import { MAIL_QUEUE } from '../mails/queue-mail.ts';
+import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { bookings, bookingTokens } from './bookings.table.ts';
 
 /** 128 random bits, URL-safe, as `newToken` makes them; two UUIDs have 244, a hash mixes them. */
@@ -12,7 +13,7 @@ const newTokenInSql = sql`rtrim(translate(encode(substring(
 
 /**
  * A database that was restored from an export comes without guests' tokens and without jobs. Gives
- * each booking a new token, so that mail can lead to its page again, and queues the mails that wait; not letters, for a copy
+ * each booking and gift voucher a new token, so that mail can lead to its page again, and queues the mails that wait; not letters, for a copy
  * that is tried out must not write to every subscriber by itself.
  * @returns how many bookings got a token; 0 on a database that is whole
  */
@@ -28,6 +29,9 @@ export async function adoptRestored(change: Change): Promise<number> {
       on conflict (booking_id) do nothing returning 1
     ) select count(*)::int as count from adopted`,
   );
+  await tx.execute(sql`insert into ${giftVoucherTokens} (voucher_id, token)
+    select ${giftVouchers.id}, ${newTokenInSql} from ${giftVouchers}
+    on conflict (voucher_id) do nothing`);
   await queueWaitingMails(change);
   return adopted[0]?.count ?? 0;
 }

@@ -38,6 +38,7 @@ export const selectInFull = (reader: Reader) =>
       paidCents: paymentsSumOf('charge', bookings.id),
       refundedCents: paymentsSumOf('refund', bookings.id),
       waivedCents: paymentsSumOf('waived', bookings.id),
+      ontoVouchersCents: paymentsSumOf('ontoVouchers', bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
     })
     .from(bookings)

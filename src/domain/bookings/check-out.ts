@@ -200,6 +200,13 @@ export const payingFor = ({ returnUrl }: Cashier, booking: BookingInFull): Payin
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 
+/** Of a gift voucher; its code is nobody's business before it is paid for. */
+export const payingForVoucher = ({ voucherUrl }: Cashier, voucher: VoucherInFull): Paying => {
+  const { id: reference, buyerEmail: email, language: locale, recipientName } = voucher;
+  const description = recipientName;
+  return { description, reference, email, locale, returnUrl: voucherUrl(voucher) };
+};
+
 /** @throws {Failure} provider_away, whatever keeps the provider from answering */
 export async function answered<T>(
   { report }: Pick<Cashier, 'report'>,

@@ -8,10 +8,11 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
+import { giftVoucherTokens } from '#domain/vouchers/gift-vouchers.table.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type DatabaseKind, describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildTour } from '../../../test/factories.ts';
+import { buildAvailability, buildTour, sellVouchers } from '../../../test/factories.ts';
 import { guestLinkToken } from './guest-link.ts';
 import { whereGuestsStand, withoutGuests } from './where-guests-stand.ts';
 
@@ -93,6 +94,16 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
     { token: paid.token },
     { idempotencyKey: `pay-${firstName}` },
   );
+  await sellVouchers(app);
+  const given = await client.post<{ token: string }>('/api/vouchers', {
+    amount: 5000,
+    recipientName: `Cousin of ${firstName}`,
+    words: `Yours, ${name}`,
+    buyerName: name,
+    email,
+    language: 'pt',
+  });
+  await client.post('/api/voucher/payment', given.body);
   const lapsed = await hold('lapsed');
   const requested = (
     await client.post<Own>(
@@ -215,7 +226,8 @@ async function opaque(app: TestApp): Promise<string[]> {
   const tokens = await app.db.select({ it: bookingTokens.token }).from(bookingTokens);
   const hashes = await app.db.select({ it: idempotencyKeys.bodyHash }).from(idempotencyKeys);
   const sources = await app.db.select({ it: bookings.heldFrom }).from(bookings);
-  return [...tokens, ...hashes, ...sources].flatMap(({ it }) => it ?? []);
+  const keys = await app.db.select({ it: giftVoucherTokens.token }).from(giftVoucherTokens);
+  return [...tokens, ...hashes, ...sources, ...keys].flatMap(({ it }) => it ?? []);
 }
 
 const open = (kind: DatabaseKind) => openTestApp(kind, { limitsFactor: 100 });

@@ -46,6 +46,7 @@ export const whereGuestsStand = [
       'tourLanguage',
       'currency',
       'rules',
+      'refundTiers',
       'lines',
       'refundTiers',
       'confirmedTime',

@@ -187,7 +187,13 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
     .$dynamic();
 
 /** Sums over a booking's ledger, in cents; what was waived is a part of what went back. */
-export type Sums = { paidCents: number; refundedCents: number; waivedCents: number };
+export type Sums = {
+  paidCents: number;
+  refundedCents: number;
+  waivedCents: number;
+  /** Of what went back, onto gift vouchers. */
+  ontoVouchersCents?: number;
+};
 
 /** Of a booking that has no entries. */
 export const noSums: Sums = { paidCents: 0, refundedCents: 0, waivedCents: 0 };
@@ -204,7 +210,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
   return sums ?? noSums;
 }
 
-type Summed = 'charge' | 'refund' | 'waived';
+type Summed = 'charge' | 'refund' | 'waived' | 'ontoVouchers';
 
 /** Which way an entry moved money back to a guest: a refund that failed is none. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
@@ -213,11 +219,12 @@ const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'
 const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountCents}
   when 'refund_failed' then -${payments.amountCents} else 0 end`;
 
-/** What an entry adds to what was paid, to what was given back, or to what of that was waived. */
+/** What an entry adds to what was paid, to what was given back, or to what of that was waived or went onto gift vouchers. */
 const adds: Record<Summed, SQL> = {
   charge: sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`,
   refund: wentBack,
   waived: sql`case when ${payments.isWaived} then ${wentBack} else 0 end`,
+  ontoVouchers: sql`case when ${payments.method} = 'voucher' then ${wentBack} else 0 end`,
 };
 
 /** Cents paid for, given back or waived of one booking, beside its row in a query that joins others. */
@@ -228,7 +235,7 @@ export const paymentsSumOf = (what: Summed, bookingId: Column) =>
   )`;
 
 /** Cents paid for, given back or waived, among the payments that a query selects. */
-export const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
+const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
 
 /** The same of money only: what a gift voucher pays came in when that was bought. */
 export const moneySumOf = (what: Summed) =>

@@ -76,7 +76,7 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
 }
 
 /** Orders a mail to the buyer, in the voucher's language; to nobody once they were erased. */
-export async function mailBuyer(
+async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
   kind: 'voucher_bought' | 'voucher_refunded',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A face comes in a file of its own for each alphabet, in the order in which a letter is looked for. */
 export const alphabets = ['latin', 'cyrillic', 'latin-ext'] as const;
-export type Alphabet = (typeof alphabets)[number];
+type Alphabet = (typeof alphabets)[number];
 
 type Face = { file: string; alphabet: Alphabet; weight: 500 | 600 | 700 };
 

@@ -103,6 +103,8 @@ export type HoldControl = {
   askAgain(): void;
   /** The guest goes to pay: the seats are kept until that page ends. */
   prolong(until: string): void;
+  /** What is known of the booking changed, e.g. what a gift voucher pays. */
+  renew(booking: OwnBookingJson): void;
   /** False while it is not known which seats those were. */
   canAskAgain: boolean;
 };
@@ -171,6 +173,9 @@ export function useHold({
     canAskAgain: chosen !== undefined,
     prolong(until) {
       if (held) keepHeld(prolonged(held, until));
+    },
+    renew(booking) {
+      if (held) keepHeld({ ...held, ...booking });
     },
     askAgain() {
       forgetSubmission(`hold.${tour.id}`);

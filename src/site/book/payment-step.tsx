@@ -21,6 +21,11 @@ const Invoices = lazy(() =>
   import('../booking/invoices.tsx').then((it) => ({ default: it.Invoices })),
 );
 
+// Most guests have none.
+const VoucherField = lazy(() =>
+  import('./voucher-field.tsx').then((it) => ({ default: it.VoucherField })),
+);
+
 type PaymentStepProps = {
   held: Hold;
   isPerGroup: boolean;
@@ -31,7 +36,7 @@ type PaymentStepProps = {
 /** The price as the server fixed it, and a button that charges nothing, or leads to where it is paid. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
-  const { onlineMethod, givesInvoices } = useHouse();
+  const { onlineMethod, givesInvoices, takesVouchers } = useHouse();
   const isOnline = onlineMethod === 'stripe';
   const minutes = useMinutesLeft(held.endsAt);
   const { error, isBusy, isPaid, pay } = usePayment(held, held.paymentKey, {
@@ -43,7 +48,9 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
     return <HoldEnded held={held} hold={hold} />;
   }
 
-  const { totalAmount, currency, participants } = held;
+  const { totalAmount, currency, participants, voucherAmount } = held;
+  const restAmount = totalAmount - voucherAmount;
+  const isPaidByVoucher = restAmount === 0;
   const lines = sayLines(held.lines, currency);
   const total = isPerGroup
     ? m.book_total_for_group({ total: formatMoney(totalAmount, currency) })
@@ -84,7 +91,16 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_email(), held.email],
         ]}
       />
-      {isOnline ? (
+      {(takesVouchers || voucherAmount > 0) && (
+        <Suspense fallback={<div className="h-11" />}>
+          <VoucherField booking={held} token={held.token} onChange={hold.renew} />
+        </Suspense>
+      )}
+      {isPaidByVoucher ? (
+        <Notice tone="note" title={m.voucher_pays_all()}>
+          <p>{m.voucher_pays_all_text()}</p>
+        </Notice>
+      ) : isOnline ? (
         <Notice tone="note" title={m.book_pay_online()}>
           <p>{m.book_pay_online_text()}</p>
         </Notice>
@@ -109,9 +125,21 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
               {tax}
             </span>
           ))}
+          {voucherAmount > 0 && (
+            <span className="mt-1 block">
+              {m.voucher_line({
+                amount: formatMoney(voucherAmount, currency),
+                rest: formatMoney(restAmount, currency),
+              })}
+            </span>
+          )}
         </p>
         <Button look="action" aria-disabled={isBusy} onClick={pay}>
-          {isOnline ? sayPay(isBusy, held) : isBusy ? m.book_confirming() : m.book_confirm()}
+          {isOnline && !isPaidByVoucher
+            ? sayPay(isBusy, { totalAmount: restAmount, currency })
+            : isBusy
+              ? m.book_confirming()
+              : m.book_confirm()}
         </Button>
       </div>
     </div>

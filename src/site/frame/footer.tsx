@@ -63,11 +63,12 @@ function AboutHouse() {
 }
 
 function QuickLinks() {
-  const { homeParts } = useHouse();
+  const { homeParts, rules } = useHouse();
   const links = [
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
     ...useHomeLinks(),
+    ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
     {
       to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
       name: m.footer_book,

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { addressOf, send } from '#api/client/calls.ts';
+import { randomKey } from '#api/client/random-key.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
+import type { SoldVoucherJson, SoldVouchersJson } from '#contract/vouchers.schemas.ts';
+import { formatDay, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { Question } from '../frame/question.tsx';
+import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+
+type Act = 'mail' | 'stop' | 'reopen' | 'refund';
+type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
+
+/** The gift vouchers that were sold, what is left on each, and what the house owes on all of them. */
+export default function VouchersPage() {
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const query = { q: q.trim(), page };
+  const sold = useStaffApi(addressOf(adminApi.vouchers, { query }));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <AdminPage
+      title={m.admin_vouchers()}
+      beside={<BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>}
+    >
+      <p className="-mt-2 mb-6 max-w-prose text-muted">{m.admin_vouchers_text()}</p>
+      <Owed owed={sold.data?.owed} />
+      <div className="my-6 max-w-md">
+        <TextField
+          label={m.admin_vouchers_search()}
+          type="search"
+          value={q}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          onChange={({ target }) => {
+            setQ(target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <section
+        aria-label={m.admin_vouchers()}
+        aria-busy={sold.isPending}
+        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
+      >
+        <Loaded
+          query={sold}
+          failed={m.admin_vouchers_failed}
+          loading={
+            <Loading className="flex flex-col gap-3 p-5">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-6 w-3/5" />
+            </Loading>
+          }
+        >
+          {({ vouchers, total }) => (
+            <>
+              {vouchers.length === 0 && (
+                <p className="px-4 py-8 text-muted sm:px-5">{m.admin_vouchers_none()}</p>
+              )}
+              <ul>
+                {vouchers.map((voucher) => (
+                  <VoucherRow
+                    key={voucher.id}
+                    voucher={voucher}
+                    onAsk={(act) => setAsked({ voucher, act, key: randomKey() })}
+                  />
+                ))}
+              </ul>
+              {total > page * PAGE_VOUCHERS && (
+                <Button look="quiet" onClick={() => setPage(page + 1)}>
+                  {m.admin_vouchers_next()}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+      {asked && <VoucherQuestion asked={asked} onClose={() => setAsked(null)} />}
+    </AdminPage>
+  );
+}
+
+const PAGE_VOUCHERS = 100;
+
+/** What is left on all that may be spent: money that came in and is not earned yet. */
+function Owed({ owed }: { owed: SoldVouchersJson['owed'] | undefined }) {
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-3 border-y border-line py-3">
+      {owed?.length === 0 && <dt className="text-muted">{m.admin_vouchers_owed_nothing()}</dt>}
+      {owed?.map(({ currency, vouchers, amount }) => (
+        <div key={currency}>
+          <dt className="text-sm text-muted">{m.admin_vouchers_owed({ count: vouchers })}</dt>
+          <dd className="font-display text-3xl font-semibold">{formatMoney(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act: Act) => void }) {
+  const { code, status, amount, balance, currency, buyerName, recipientName } = voucher;
+  const acts: [Act, string][] =
+    status === 'unpaid'
+      ? []
+      : [
+          ...(status === 'active' ? [['mail', m.admin_voucher_mail()] as [Act, string]] : []),
+          ...(balance > 0 ? [['refund', m.admin_voucher_refund()] as [Act, string]] : []),
+          status === 'active'
+            ? ['stop', m.admin_voucher_stop()]
+            : ['reopen', m.admin_voucher_reopen()],
+        ];
+  return (
+    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tracking-wide">{code}</span>
+        <StatusMark look={lookOf(voucher)} />
+        <span className="ml-auto font-semibold whitespace-nowrap">
+          {m.admin_voucher_left({
+            left: formatMoney(balance, currency),
+            amount: formatMoney(amount, currency),
+          })}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span className="text-ink [overflow-wrap:anywhere]">
+          {m.admin_voucher_whose({ buyer: buyerName, recipient: recipientName })}
+        </span>
+        <span className="[overflow-wrap:anywhere]">{voucher.buyerEmail}</span>
+        <span>{m.voucher_pdf_until({ date: formatDay(voucher.validUntil, currentLocale()) })}</span>
+      </p>
+      {acts.length > 0 && (
+        <p className="-mx-2 flex flex-wrap">
+          {acts.map(([act, name]) => (
+            <Button
+              key={act}
+              look="quiet"
+              className="px-2!"
+              aria-label={`${name}: ${code}`}
+              onClick={() => onAsk(act)}
+            >
+              {name}
+            </Button>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function lookOf({ status, isEnded, balance }: SoldVoucherJson): StatusLook {
+  if (status === 'unpaid') return { tone: 'waiting', name: m.admin_voucher_unpaid };
+  if (status === 'cancelled') return { tone: 'over', name: m.admin_voucher_stopped };
+  if (balance <= 0) return { tone: 'over', name: m.admin_voucher_empty };
+  if (isEnded) return { tone: 'over', name: m.admin_voucher_ended };
+  return { tone: 'good', name: m.admin_voucher_active };
+}
+
+/** Asks before something is done to a gift voucher, and does it. */
+function VoucherQuestion({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { voucher, act, key } = asked;
+  const { id, code, balance, currency, buyerEmail } = voucher;
+  const left = formatMoney(balance, currency);
+  const params = { id };
+  const { mutateAsync } = useWrite(
+    async () => {
+      if (act === 'mail') return send('POST', adminApi.voucherMail, { params });
+      if (act === 'refund') {
+        return send('POST', adminApi.voucherRefund, { params, idempotencyKey: key });
+      }
+      const body = { isStopped: act === 'stop' };
+      return send('PUT', adminApi.voucherStop, { params, body });
+    },
+    { done: () => ({ title: says[act].done() }) },
+  );
+  return (
+    <Question
+      isOpen
+      onClose={onClose}
+      title={`${says[act].name()}: ${code}`}
+      text={says[act].text({ left, email: buyerEmail })}
+      yes={says[act].name()}
+      busy={m.admin_saving()}
+      onYes={() => mutateAsync(undefined)}
+    />
+  );
+}
+
+type Says = {
+  name(): string;
+  text(facts: { left: string; email: string }): string;
+  done(): string;
+};
+
+const says: Record<Act, Says> = {
+  mail: {
+    name: m.admin_voucher_mail,
+    text: ({ email }) => m.admin_voucher_mail_text({ email }),
+    done: m.admin_voucher_mail_done,
+  },
+  stop: {
+    name: m.admin_voucher_stop,
+    text: ({ left }) => m.admin_voucher_stop_text({ left }),
+    done: m.admin_voucher_stop_done,
+  },
+  reopen: {
+    name: m.admin_voucher_reopen,
+    text: ({ left }) => m.admin_voucher_reopen_text({ left }),
+    done: m.admin_voucher_reopen_done,
+  },
+  refund: {
+    name: m.admin_voucher_refund,
+    text: ({ left }) => m.admin_voucher_refund_text({ left }),
+    done: m.admin_voucher_refund_done,
+  },
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { byId, centsSchema } from '#contract/schemas.ts';
+import {
+  type SoldVoucherJson,
+  soldVouchersSchema,
+  voucherSearchSchema,
+} from '#contract/vouchers.schemas.ts';
+import { refundVoucher } from '#domain/bookings/booking-money.ts';
+import { resendVoucher, stopVoucher } from '#domain/vouchers/sell-voucher.ts';
+import {
+  listVouchers,
+  sumLiability,
+  type VoucherInFull,
+} from '#domain/vouchers/vouchers.queries.ts';
+import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { isEnded } from '../public/vouchers.ts';
+
+export const soldVoucherEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: adminApi.vouchers,
+    summary: 'Gift vouchers and what is left on them, the newest first, 100 a page',
+    guard: 'office',
+    query: voucherSearchSchema,
+    answers: { status: 200, shape: soldVouchersSchema },
+    async handle({ query }, { db, now }) {
+      const { found, total } = await listVouchers(db, query);
+      const owed = await sumLiability(db);
+      return {
+        status: 200,
+        body: {
+          vouchers: found.map((voucher) => presentSold(voucher, now)),
+          total,
+          owed: owed.map(({ cents: amount, ...its }) => ({ ...its, amount })),
+        },
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.voucherMail,
+    summary: 'Send a gift voucher to its buyer once more',
+    guard: 'office',
+    params: byId,
+    answers: { status: 204, shape: null },
+    failures: ['voucher_not_found', 'voucher_not_active'],
+    async handle({ params: { id } }, { inChange }) {
+      await inChange((change) => resendVoucher(change, id));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.voucherStop,
+    summary:
+      'Stop a gift voucher, so that nobody spends what is left on it, or let it be spent again',
+    guard: 'office',
+    params: byId,
+    body: z.object({ isStopped: z.boolean() }),
+    answers: { status: 204, shape: null },
+    failures: ['voucher_not_found', 'voucher_not_active'],
+    async handle({ params: { id }, body }, { inChange }) {
+      await inChange((change) => stopVoucher(change, id, body));
+      return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.voucherRefund,
+    summary: 'Give back what is left on a gift voucher, the way it was paid',
+    guard: 'office',
+    params: byId,
+    answers: { status: 200, shape: z.object({ id: z.string(), amount: centsSchema }) },
+    failures: [
+      'voucher_not_found',
+      'voucher_not_active',
+      'already_refunded',
+      'idempotency_conflict',
+    ],
+    handle({ params: { id } }, context) {
+      return answerOnce(context, { id }, async (change) => {
+        const refund = await refundVoucher(change, id);
+        return { status: 200, body: { id: refund.id, amount: refund.amountCents } };
+      });
+    },
+  }),
+];
+
+const presentSold = (
+  voucher: VoucherInFull,
+  now: Parameters<typeof isEnded>[1],
+): SoldVoucherJson => ({
+  id: voucher.id,
+  status: voucher.status,
+  code: voucher.code,
+  amount: voucher.amountCents,
+  balance: voucher.balanceCents,
+  currency: voucher.currency,
+  buyerName: voucher.buyerName,
+  buyerEmail: voucher.buyerEmail,
+  recipientName: voucher.recipientName,
+  validUntil: voucher.validUntil,
+  isEnded: isEnded(voucher, now),
+  createdAt: voucher.createdAt.toString(),
+});

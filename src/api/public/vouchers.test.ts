@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
+import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
+import { balanceOfVoucher } from '#domain/vouchers/vouchers.queries.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
+import { type DatabaseKind, describeOnEachDatabase } from '../../../test/database.ts';
+import { buildAvailability, sellVouchers, someParty } from '../../../test/factories.ts';
+import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+
+type Held = OwnBookingJson & { token: string };
+type Problem = { code: string; errors?: Record<string, string[]> };
+
+const order = {
+  amount: 5000,
+  recipientName: 'Мама',
+  words: 'Parabéns, С днём рождения!',
+  buyerName: 'Ana Prates',
+  email: 'ana@mail.example',
+  language: 'pt',
+} as const;
+
+async function buy(app: TestApp, more: object = {}): Promise<VoucherJson & { token: string }> {
+  const client = app.client('pt');
+  const { body } = await client.post<{ token: string }>('/api/vouchers', { ...order, ...more });
+  const paid = await client.post<VoucherJson>('/api/voucher/payment', { token: body.token });
+  expect(paid.status).toBe(200);
+  return { ...paid.body, token: body.token };
+}
+
+const look = async (app: TestApp, token: string) =>
+  (await app.client().get<VoucherJson>(`/api/voucher?token=${token}`)).body;
+
+async function open(kind: DatabaseKind) {
+  const app = await openTestApp(kind, { limitsFactor: 100 });
+  await sellVouchers(app);
+  const { id: availabilityId } = await buildAvailability(app);
+  const client = app.client();
+  const hold = async (participants = 2) => {
+    const party = { ...someParty({ participants }), availabilityId };
+    return (await client.post<Held>('/api/bookings', party)).body;
+  };
+  const redeem = ({ reference, token }: Held, code: string | null) =>
+    client.post<OwnBookingJson & Problem>(`/api/bookings/${reference}/voucher`, { token, code });
+  const pay = ({ reference, token }: Held) =>
+    client.post<OwnBookingJson & { payment: { amount: number; method: string } }>(
+      `/api/bookings/${reference}/payment`,
+      { token },
+    );
+  return { app, client, hold, redeem, pay };
+}
+
+/** The sum over the ledger that is owed to whoever holds a voucher, and what the team reads. */
+async function owed(app: TestApp): Promise<number> {
+  const staff = await app.staffClient();
+  const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
+  return body.owed.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describeOnEachDatabase('a gift voucher', (kind) => {
+  it('is bought, mailed as a PDF in its buyer’s words, and shown by its link alone', async () => {
+    const { app, client } = await open(kind);
+    const voucher = await buy(app);
+    expect(voucher).toMatchObject({ status: 'active', amount: 5000, balance: 5000 });
+    expect(voucher.code).toMatch(/^GV(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect((await client.get('/api/voucher?token=nobody-has-it')).status).toBe(404);
+    const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'voucher_bought'));
+    expect(mail).toMatchObject({ recipient: 'ana@mail.example', language: 'pt' });
+    const { newsletterSecret, invitationSecret, guestSecret, cashier } = app;
+    const source = { ...TEST_MAIL, newsletterSecret, invitationSecret, guestSecret, cashier };
+    const sent = mail && (await composeMail(app.db, mail, source));
+    expect(sent?.text).toContain(voucher.code);
+    expect(sent?.text).toContain('С днём рождения');
+    const [file] = sent?.attachments ?? [];
+    expect(file).toMatchObject({ contentType: 'application/pdf', encoding: 'base64' });
+    const pdf = Buffer.from(file?.content ?? '', 'base64');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const download = await app.app.request(`/api/voucher/file?token=${voucher.token}`);
+    expect(download.headers.get('content-type')).toContain('application/pdf');
+    // Paid for once, whatever is pressed again.
+    await client.post('/api/voucher/payment', { token: voucher.token });
+    expect(await look(app, voucher.token)).toMatchObject({ balance: 5000 });
+    expect(await owed(app)).toBe(5000);
+  });
+
+  it('pays for a booking in part; a cancellation puts that on it again', async () => {
+    const { app, client, hold, redeem, pay } = await open(kind);
+    const { code, token } = await buy(app);
+    const held = await hold();
+    const typed = ` ${code?.toLowerCase().replaceAll('-', ' ')} `;
+    expect((await redeem(held, typed)).body).toMatchObject({
+      totalAmount: 9000,
+      voucherAmount: 5000,
+      dueAmount: 4000,
+    });
+    // Kept, not spent: another guest has none of it meanwhile.
+    const other = await hold(1);
+    expect((await redeem(other, code)).body.code).toBe('voucher_used_up');
+    expect((await pay(held)).body).toMatchObject({
+      status: 'confirmed',
+      paidAmount: 9000,
+      dueAmount: 0,
+    });
+    expect(await look(app, token)).toMatchObject({ balance: 0 });
+    const ledger = await app.db.select().from(payments).where(eq(payments.kind, 'charge'));
+    expect(ledger.map(({ method, amountCents }) => [method, amountCents]).sort()).toEqual([
+      ['demo', 4000],
+      ['demo', 5000],
+      ['voucher', 5000],
+    ]);
+    expect(await owed(app)).toBe(0);
+    const { reference } = held;
+    await client.post(`/api/bookings/${reference}/cancellation`, { token: held.token });
+    expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
+    expect(await readMail(app, 'booking_cancelled')).toMatch(/vale de oferta.*€50\.00/);
+    expect(await owed(app)).toBe(5000);
+    // Money that came in and went back, without what a voucher pays.
+    const staff = await app.staffClient();
+    const { body } = await staff.get<LedgerJson>('/api/admin/payments');
+    expect(body.totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+  });
+
+  it('pays for all of a booking without any provider, and is taken off again before', async () => {
+    const { app, client, hold, redeem, pay } = await open(kind);
+    const { code, token } = await buy(app, { amount: 10_000 });
+    const held = await hold();
+    expect((await redeem(held, code)).body).toMatchObject({ voucherAmount: 9000, dueAmount: 0 });
+    const path = `/api/bookings/${held.reference}/voucher`;
+    const without = await client.write<OwnBookingJson>('DELETE', path, { token: held.token });
+    expect(without.body).toMatchObject({ voucherAmount: 0, dueAmount: 9000 });
+    await redeem(held, code);
+    expect((await pay(held)).body).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+    expect(await look(app, token)).toMatchObject({ balance: 1000 });
+  });
+
+  it('leaves so much to pay as can be paid by card', async () => {
+    const { app, hold, redeem } = await open(kind);
+    const { code } = await buy(app, { amount: 4450 });
+    expect((await redeem(await hold(1), code)).body).toMatchObject({
+      voucherAmount: 4400,
+      dueAmount: 100,
+    });
+  });
+
+  it('keeps nothing for a hold whose time is over', async () => {
+    const { app, hold, redeem, pay } = await open(kind);
+    const { code } = await buy(app);
+    const late = await hold();
+    await redeem(late, code);
+    app.clock.advance({ minutes: 16 });
+    await app.inChange(expireHolds);
+    const next = await hold();
+    expect((await redeem(next, code)).body).toMatchObject({ voucherAmount: 5000 });
+    expect((await pay(late)).status).toBe(410);
+    expect((await pay(next)).status).toBe(200);
+  });
+
+  it('is refused with a reason when it is unknown, over, in other money, stopped or not sold', async () => {
+    const { app, client, hold, redeem } = await open(kind);
+    const { code } = await buy(app);
+    const held = await hold();
+    const refusal = async (typed: string | null) => (await redeem(held, typed)).body.code;
+    expect(await refusal('GV-0000-0000-0000')).toBe('voucher_not_found');
+    expect(await refusal('what?')).toBe('voucher_not_found');
+    const set = (values: object) => app.db.update(giftVouchers).set(values);
+    await set({ currency: 'JPY' });
+    expect(await refusal(code)).toBe('voucher_other_currency');
+    await set({ currency: 'EUR', validUntil: '2020-01-01' });
+    expect(await refusal(code)).toBe('voucher_ended');
+    await set({ validUntil: '2040-01-01', status: 'unpaid' });
+    expect(await refusal(code)).toBe('voucher_not_found');
+    await set({ status: 'cancelled' });
+    expect(await refusal(code)).toBe('voucher_not_found');
+    await sellVouchers(app, false);
+    const unsold = await client.post<Problem>('/api/vouchers', order);
+    expect(unsold).toMatchObject({ status: 409, body: { code: 'vouchers_not_sold' } });
+  });
+
+  it('is given back once by the team: what is left, and no more', async () => {
+    const { app, hold, redeem, pay } = await open(kind);
+    const { code, token } = await buy(app);
+    const held = await hold(1);
+    await redeem(held, code);
+    await pay(held);
+    const staff = await app.staffClient();
+    const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers?q=prates');
+    const id = body.vouchers[0]?.id;
+    const path = `/api/admin/vouchers/${id}/refund`;
+    const [one, two] = await Promise.all([staff.post(path, {}), staff.post(path, {})]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect(await look(app, token)).toMatchObject({ balance: 0 });
+    expect(await owed(app)).toBe(0);
+    expect(await readMail(app, 'voucher_refunded')).toContain('€5.00');
+    // What comes back from the booking is on it again, and only that can be given back.
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+    expect(await look(app, token)).toMatchObject({ balance: 4500 });
+  });
+
+  it('is forgotten when it was never paid for', async () => {
+    const { app, client } = await open(kind);
+    await client.post('/api/vouchers', order);
+    app.clock.advance({ hours: 31 * 24 });
+    expect(await app.inChange(deleteUnpaidVouchers)).toBe(1);
+  });
+});
+
+describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
+  async function openSelling() {
+    const house = await openPayingHouse(kind);
+    await sellVouchers(house.app);
+    const client = house.app.client('pt');
+    const { body } = await client.post<{ token: string }>('/api/vouchers', order);
+    const { token } = body;
+    const leave = async () => {
+      const { body } = await client.post<CheckoutJson>('/api/voucher/payment', { token });
+      return body.paymentUrl.split('/').at(-1) ?? '';
+    };
+    return { ...house, token, leave };
+  }
+
+  it('is there once Stripe says that the money came, and when its word was lost, by asking', async () => {
+    const { app, stripe, clock, token, leave, ask } = await openSelling();
+    const session = await leave();
+    expect(await leave()).toBe(session);
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    expect(await look(app, token)).toMatchObject({ status: 'unpaid', code: null });
+    clock.advance({ minutes: 3 });
+    await ask();
+    expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
+    // Said again, it is no second charge.
+    await app.client().post('/api/voucher/payment/answer', { token });
+    expect(await app.db.select().from(payments)).toHaveLength(1);
+  });
+
+  it('pays its part of a booking, and Stripe is asked for the rest alone', async () => {
+    const { app, stripe, token, leave, hold, see, open } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const held = await hold();
+    const redeem = (given: string | null) =>
+      app.client().post<Problem>(`/api/bookings/${held.reference}/voucher`, {
+        token: held.token,
+        code: given,
+      });
+    await redeem(code);
+    const { body } = await open(held);
+    const session = body.paymentUrl?.split('/').at(-1) ?? '';
+    expect(stripe.books.session(session).amount_total).toBe(4000);
+    expect((await redeem(code)).body.code).toBe('payment_under_way');
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+    expect(await look(app, token)).toMatchObject({ balance: 0 });
+    const { reference } = held;
+    await app.client().post(`/api/bookings/${reference}/cancellation`, { token: held.token });
+    await sendRefunds(app);
+    expect(stripe.books.refunds).toMatchObject([{ amount: 4000 }]);
+    expect(await look(app, token)).toMatchObject({ balance: 5000 });
+  });
+
+  it('gives the money of a late payer back whose voucher was spent meanwhile', async () => {
+    const { app, stripe, clock, token, leave, hold, see, open } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const spend = async () => {
+      const held = await hold(1);
+      const body = { token: held.token, code };
+      await app.client().post(`/api/bookings/${held.reference}/voucher`, body);
+      return held;
+    };
+    const late = await hold(3);
+    await app.client().post(`/api/bookings/${late.reference}/voucher`, { token: late.token, code });
+    const { body } = await open(late);
+    stripe.mail.how = 'kept';
+    stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
+    clock.advance({ minutes: 40 });
+    const quick = await spend();
+    await open(quick);
+    expect(await see(quick)).toMatchObject({ status: 'confirmed' });
+    for (const event of stripe.mail.waiting) await stripe.send(event);
+    expect((await see(late)).status).not.toBe('confirmed');
+    const [voucher] = await app.db.select().from(giftVouchers);
+    expect(await balanceOfVoucher(app.db, voucher?.id ?? '')).toBe(500);
+    const [booking] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, late.reference));
+    const ofLate = await app.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, booking?.id ?? ''));
+    expect(ofLate.map(({ kind, method }) => [kind, method])).toEqual([
+      ['charge', 'stripe'],
+      ['refund', 'stripe'],
+    ]);
+  });
+});

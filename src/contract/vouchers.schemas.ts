@@ -1,0 +1,96 @@
+import {
+  VOUCHER_CODE_MAX_CHARACTERS,
+  VOUCHER_MAX_CENTS,
+  VOUCHER_MIN_CENTS,
+  VOUCHER_NAME_MAX_CHARACTERS,
+  VOUCHER_WORDS_MAX_CHARACTERS,
+} from './constants.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  nameSchema,
+  pageSchema,
+  searchSchema,
+  textSchema,
+} from './schemas.ts';
+import { voucherStatuses } from './states.ts';
+import { z } from './zod.ts';
+
+/** What somebody wants to give. */
+export const voucherOrderSchema = z
+  .object({
+    amount: centsSchema.min(VOUCHER_MIN_CENTS).max(VOUCHER_MAX_CENTS),
+    recipientName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
+    words: textSchema(VOUCHER_WORDS_MAX_CHARACTERS, 0).optional(),
+    buyerName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
+    email: emailSchema.meta({ description: 'Where the voucher is sent to' }),
+    language: languageSchema.meta({ description: 'Of the voucher, its mail and its page' }),
+  })
+  .meta({ title: 'VoucherOrder' });
+
+/** A gift voucher as its buyer sees it. */
+export const voucherSchema = z
+  .object({
+    status: z.enum(voucherStatuses),
+    code: z.string().nullable().meta({ description: 'Null until it is paid for' }),
+    amount: centsSchema,
+    balance: centsSchema.meta({ description: 'What is left on it' }),
+    currency: z.string(),
+    recipientName: z.string(),
+    buyerName: z.string(),
+    words: z.string().nullable(),
+    language: languageSchema,
+    validUntil: dateSchema.meta({ description: 'The last day on which it is taken' }),
+    isEnded: z.boolean(),
+    isAwaited: z.boolean().meta({ description: 'Its money is on the way and arrives later' }),
+  })
+  .meta({ title: 'Voucher' });
+export type VoucherJson = z.infer<typeof voucherSchema>;
+
+export const voucherTokenSchema = z.object({ token: z.string().max(100) });
+
+/** As somebody types it off paper. */
+export const typedVoucherSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(VOUCHER_CODE_MAX_CHARACTERS)
+  .meta({ description: 'In any case, with dashes, spaces or nothing between its groups' });
+
+export const voucherSearchSchema = z.object({
+  status: z.enum(voucherStatuses).optional(),
+  q: searchSchema,
+  page: pageSchema,
+});
+
+/** A gift voucher as the team sees it. */
+const soldVoucherSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(voucherStatuses),
+    code: z.string(),
+    amount: centsSchema,
+    balance: centsSchema,
+    currency: z.string(),
+    buyerName: z.string(),
+    buyerEmail: z.string(),
+    recipientName: z.string(),
+    validUntil: dateSchema,
+    isEnded: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'SoldVoucher' });
+export type SoldVoucherJson = z.infer<typeof soldVoucherSchema>;
+
+export const soldVouchersSchema = z
+  .object({
+    vouchers: z.array(soldVoucherSchema),
+    total: z.int(),
+    owed: z
+      .array(z.object({ currency: z.string(), vouchers: z.int(), amount: centsSchema }))
+      .meta({ description: 'What is left on all that may be spent, by currency' }),
+  })
+  .meta({ title: 'SoldVouchers' });
+export type SoldVouchersJson = z.infer<typeof soldVouchersSchema>;

@@ -1,0 +1,32 @@
+import { useHouse } from '#api/client/house.ts';
+import { pages } from '#contract/pages.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { GiftForm } from './gift-form.tsx';
+
+/** Where a gift voucher is bought; where the house sells none, what else there is. */
+export default function GiftPage() {
+  const { sellsVouchers, voucherValidMonths } = useHouse().rules;
+  if (!sellsVouchers) {
+    return (
+      <Container className="pb-20">
+        <PageHead title={m.gift_title()} isIndexed={false} />
+        <PageTitle heading={m.gift_heading()} lead={m.problem_vouchers_not_sold()} />
+        <ButtonLink look="action" to={pages.tours}>
+          {m.book_more_tours()}
+        </ButtonLink>
+      </Container>
+    );
+  }
+  const lead = m.gift_lead({ months: voucherValidMonths });
+  return (
+    <Container className="pb-20">
+      <PageHead title={m.gift_title()} description={lead} />
+      <PageTitle heading={m.gift_heading()} lead={lead} />
+      <GiftForm />
+    </Container>
+  );
+}

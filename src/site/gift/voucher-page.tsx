@@ -1,0 +1,190 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { addressOf, send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
+import { useHouse } from '#api/client/house.ts';
+import { prefetch, preload } from '#api/client/preload.ts';
+import { api } from '#contract/api-paths.ts';
+import { pages } from '#contract/pages.ts';
+import type { VoucherJson } from '#contract/vouchers.schemas.ts';
+import { formatDay, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Container } from '#ui/section.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { GiftCard } from './gift-card.tsx';
+
+const tokenIn = (query: URLSearchParams): string => query.get('token') ?? '';
+const addressFor = (token: string) => addressOf(api.voucher, { query: { token } });
+
+const data = (_params: object, query: URLSearchParams) => ({
+  subject: addressFor(tokenIn(query)),
+});
+export const loader = preload(data);
+export const clientLoader = prefetch(data);
+
+/** A gift voucher that was bought here, opened by the link in the mail: its state, what is left, its PDF. */
+export default function VoucherPage() {
+  const [query] = useSearchParams();
+  const token = tokenIn(query);
+  const voucher = useQuery<VoucherJson, ApiError>({
+    queryKey: [addressFor(token)],
+    refetchOnMount: 'always',
+  });
+  return (
+    <Container className="pb-20">
+      <PageHead title={m.voucher_title()} isIndexed={false} />
+      {voucher.data && (
+        <OwnVoucher
+          voucher={voucher.data}
+          token={token}
+          isReturned={query.get('payment') === 'returned'}
+          onAnswer={() => void voucher.refetch()}
+        />
+      )}
+      {voucher.isPending && (
+        <Loading className="flex max-w-3xl flex-col gap-6 pt-16">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+      {voucher.error &&
+        !voucher.data &&
+        (voucher.error.status === 404 ? (
+          <>
+            <PageTitle heading={m.voucher_not_there()} lead={m.voucher_not_there_text()} />
+            <ButtonLink look="plain" to={pages.tours}>
+              {m.book_more_tours()}
+            </ButtonLink>
+          </>
+        ) : (
+          <div className="pt-16">
+            <LoadError
+              text={m.voucher_failed({ message: voucher.error.message })}
+              onRetry={() => void voucher.refetch()}
+            />
+          </div>
+        ))}
+    </Container>
+  );
+}
+
+type OwnVoucherProps = {
+  voucher: VoucherJson;
+  token: string;
+  /** From the payment page, whatever happened there. */
+  isReturned: boolean;
+  onAnswer(): void;
+};
+
+function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
+  const { status, amount, balance, currency, code } = voucher;
+  const isUnpaid = status === 'unpaid';
+  useAnswer({ token, isAsked: isReturned && isUnpaid, onAnswer });
+  return (
+    <>
+      <PageTitle heading={m.voucher_title()} lead={sayState(voucher)} />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
+        <GiftCard {...voucher} />
+        <div className="flex flex-col gap-8">
+          {isUnpaid && !voucher.isAwaited && <PayVoucher {...{ voucher, token, onAnswer }} />}
+          {code && (
+            <Facts
+              facts={[
+                [m.mail_voucher_code(), code],
+                [m.mail_voucher_amount(), formatMoney(amount, currency)],
+                [m.mail_voucher_left(), formatMoney(balance, currency)],
+                [m.mail_voucher_until(), formatDay(voucher.validUntil, currentLocale())],
+              ]}
+            />
+          )}
+          {status === 'active' && (
+            <div className="flex flex-wrap gap-4">
+              <ButtonLink
+                look="action"
+                reloadDocument
+                to={addressOf(api.voucherFile, { query: { token } })}
+              >
+                <Download aria-hidden className="size-5" />
+                {m.voucher_download()}
+              </ButtonLink>
+              <ButtonLink to={pages.tours}>{m.book_more_tours()}</ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sayState({ status, isAwaited, isEnded, balance, amount }: VoucherJson): string {
+  if (isAwaited) return m.voucher_awaited();
+  if (status === 'unpaid') return m.voucher_unpaid();
+  if (status === 'cancelled') return m.voucher_stopped();
+  if (balance === 0) return m.voucher_empty();
+  if (isEnded) return m.problem_voucher_ended();
+  return balance === amount ? m.voucher_ready() : m.voucher_partly();
+}
+
+/** Asks the payment provider what happened on its page, once. */
+function useAnswer({
+  token,
+  isAsked,
+  onAnswer,
+}: {
+  token: string;
+  isAsked: boolean;
+  onAnswer(): void;
+}) {
+  const { mutate } = useMutation({
+    mutationFn: () => send('POST', api.voucherPaymentAnswer, { body: { token } }),
+    onSuccess: onAnswer,
+  });
+  useEffect(() => {
+    if (isAsked) mutate();
+  }, [isAsked, mutate]);
+}
+
+/** The way to pay for one that was ordered and not paid for. */
+function PayVoucher({
+  voucher: { amount, currency },
+  token,
+  onAnswer,
+}: Pick<OwnVoucherProps, 'voucher' | 'token' | 'onAnswer'>) {
+  const isOnline = useHouse().onlineMethod === 'stripe';
+  const paying = useMutation({
+    mutationFn: () => send('POST', api.voucherPayment, { body: { token } }),
+    onSuccess(answer) {
+      if ('paymentUrl' in answer) location.assign(answer.paymentUrl);
+      else onAnswer();
+    },
+  });
+  const total = formatMoney(amount, currency);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {!isOnline && (
+        <Notice tone="note" title={m.book_demo_payment()}>
+          <p>{m.gift_demo_text()}</p>
+        </Notice>
+      )}
+      <Button
+        look="action"
+        aria-disabled={paying.isPending}
+        onClick={() => !paying.isPending && paying.mutate()}
+      >
+        {isOnline ? m.book_pay({ total }) : m.gift_buy({ total })}
+      </Button>
+      {paying.error && (
+        <p role="alert" className="font-semibold text-bad">
+          {paying.error instanceof ApiError ? paying.error.detail : m.book_offline()}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { refundVoucher } from '#domain/bookings/booking-money.ts';
+import { lockBookingOf } from '#domain/bookings/bookings.queries.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { applyVoucher } from '#domain/bookings/redeem-voucher.ts';
+import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';
+import type { Change } from '#platform/db/change.ts';
+import { buildAvailability, byTeam, sellVouchers } from '../factories.ts';
+import { hold, keepOpen, openProcesses, waiting } from './processes.ts';
+
+/** One spends a gift voucher and has not committed yet; the other must wait, and be refused. */
+
+async function openRace() {
+  const processes = await openProcesses();
+  const { first } = processes;
+  await sellVouchers(first);
+  const { id, code } = await first.inChange(async (change) => {
+    const words = { buyerName: 'Ana', buyerEmail: 'ana@mail.example', recipientName: 'Rui' };
+    const ordered = await orderVoucher(change, { ...words, amountCents: 4500, language: 'pt' });
+    await payVoucher(change, ordered);
+    return ordered;
+  });
+  // On dates of their own: nothing but the voucher makes them wait for each other.
+  const [here, there] = [
+    await hold(first, await buildAvailability(first), 1),
+    await hold(first, await buildAvailability(first), 1),
+  ];
+  const spend = (bookingId: string) => async (change: Change) =>
+    applyVoucher(change, await lockBookingOf(change, { bookingId }), code);
+  const commit = await keepOpen(first, spend(here.id));
+  const lose = async (write: Promise<unknown>, failure: string) => {
+    const ended = write.catch(() => null);
+    await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);
+    await commit();
+    await expect(write).rejects.toMatchObject({ code: failure });
+    const kept = await processes.db
+      .select({ cents: bookings.voucherCents })
+      .from(bookings)
+      .where(eq(bookings.voucherId, id));
+    expect(kept).toEqual([{ cents: 4500 }]);
+  };
+  return { ...processes, id, there, spend, lose };
+}
+
+it('a gift voucher is not spent twice at the same moment', async () => {
+  const { second, there, spend, lose } = await openRace();
+  await lose(second.inChange(spend(there.id)), 'voucher_used_up');
+});
+
+it('a gift voucher is not given back while a guest spends it', async () => {
+  const { second, id, lose } = await openRace();
+  const inTeamChange = await byTeam(second);
+  await lose(
+    inTeamChange((change) => refundVoucher(change, id)),
+    'already_refunded',
+  );
+});
