@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lockBookingOf } from '#domain/bookings/bookings.queries.ts';
+import { lockBookingOf, lockPaidFor } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { askForInvoices, issueInvoice } from '#domain/invoices/issue-invoices.ts';
 import { retryInvoice } from '#domain/invoices/retry-invoice.ts';
@@ -101,7 +101,7 @@ async function play(house: House, history: readonly Step[]): Promise<void> {
         if (!back?.refundOf) break;
         const { refundOf } = back;
         await app.inChange(async (change) => {
-          await lockBookingOf(change, back);
+          await lockPaidFor(change, back);
           await takeBackRefund(change, await findCharge(change, refundOf), back);
         });
         break;
@@ -143,7 +143,7 @@ async function play(house: House, history: readonly Step[]): Promise<void> {
 async function giveBack({ app }: House, chargeId: string, amountCents: number): Promise<void> {
   const work = app.inChange(async (change) => {
     const charge = await findCharge(change, chargeId);
-    await lockBookingOf(change, charge);
+    await lockPaidFor(change, charge);
     await refund(change, charge, { amountCents });
   });
   await work.catch((error) => {
