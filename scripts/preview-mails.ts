@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { type Locale, locales } from '#contract/localised.ts';
+import { usualPaymentTerms } from '#contract/payment-terms.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
@@ -47,6 +48,9 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_failed: 'cancelled',
   payment_received: 'confirmed',
   payment_returned: 'cancelled',
+  payment_reminder: 'confirmed',
+  payment_overdue: 'confirmed',
+  booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
@@ -56,6 +60,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   team_offer_accepted: 'confirmed',
   team_offer_ended: 'cancelled',
   team_payment_returned: 'cancelled',
+  team_booking_unpaid: 'cancelled',
 };
 
 function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
@@ -114,6 +119,14 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     heldFrom: null,
     refundTiers: [],
     cancellationFeeCents: 0,
+    paymentTerms: usualPaymentTerms,
+    depositCents: 2000,
+    depositDueAt: null,
+    depositRemindAt: null,
+    balanceDueAt: now.add({ hours: 48 }),
+    balanceRemindAt: now.add({ hours: 24 }),
+    deadlineAt: now.add({ hours: 48 }),
+    overdueAt: null,
     erasedAt: null,
     createdAt: now,
     updatedAt: now,
@@ -122,6 +135,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       categories: [],
       priceRules: [],
       refundTiers: [],
+      depositPercent: null,
       taxBasisPoints: 600,
       badge: tour.badge ?? null,
       badgeColor: tour.badgeColor ?? null,

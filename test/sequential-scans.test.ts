@@ -58,32 +58,33 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
   const month = { from: today, to: addDays(today, 29) };
   const tourId = tourIds[0] ?? '';
   const newest = { sort: 'newest', page: 1 } as const;
-  const [latest] = (await searchBookings(db, { sort: 'latest', page: 1 })).found;
+  const [latest] = (await searchBookings(db, now, { sort: 'latest', page: 1 })).found;
   const reference = latest?.reference ?? '';
 
   for (const sort of ['latest', 'soonest', 'newest'] as const) {
-    await searchBookings(db, { sort, page: 1 });
+    await searchBookings(db, now, { sort, page: 1 });
   }
-  await searchBookings(db, { sort: 'latest', page: 100 });
+  await searchBookings(db, now, { sort: 'latest', page: 100 });
   for (const q of [reference, 'Carvalho-1z', 'guest-77@', 'Jo Ca', '+351 912']) {
-    await searchBookings(db, { ...newest, q });
-    await searchRequests(db, { ...newest, q });
+    await searchBookings(db, now, { ...newest, q });
+    await searchRequests(db, now, { ...newest, q });
   }
   await listLedger(db, { sort: 'newest', q: reference }, 1);
   await sumLedger(db, { sort: 'newest', q: reference });
   for (const status of ['held', 'pending', 'offered', 'cancelled'] as const) {
-    await searchBookings(db, { sort: 'latest', page: 1, status });
-    await searchRequests(db, { sort: 'due', page: 1, status });
+    await searchBookings(db, now, { sort: 'latest', page: 1, status });
+    await searchRequests(db, now, { sort: 'due', page: 1, status });
   }
-  await searchBookings(db, { sort: 'latest', page: 1, tourId, ...month });
-  await searchBookings(db, { ...newest, money: 'owed_back' });
-  await searchBookings(db, {
+  await searchBookings(db, now, { sort: 'latest', page: 1, tourId, ...month });
+  await searchBookings(db, now, { ...newest, money: 'owed_back' });
+  await searchBookings(db, now, { ...newest, money: 'overdue' });
+  await searchBookings(db, now, {
     sort: 'latest',
     page: 1,
     availabilityId: latest?.availabilityId ?? '',
   });
   for (const sort of ['due', 'soonest', 'newest', 'oldest'] as const) {
-    await searchRequests(db, { sort, page: 1 });
+    await searchRequests(db, now, { sort, page: 1 });
   }
   await countRequests(db);
   await findBooking(db, reference);

@@ -7,7 +7,7 @@ import { typedCodeSchema } from './discounts.schemas.ts';
 import { placedPictureSchema } from './home.schemas.ts';
 import { invoiceToSchema, ownInvoiceSchema } from './invoices.schemas.ts';
 import { partyInput, priceLineSchema, refundTierSchema } from './prices.schemas.ts';
-import { bookingRulesSchema } from './rules.schemas.ts';
+import { bookingRulesSchema, paymentTermsSchema } from './rules.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -125,6 +125,20 @@ export const guestBookingSchema = z
         description:
           'How much goes back to a guest who cancels, and until when, the best first; as long as that holds the booking may be moved too',
       }),
+    paymentTerms: paymentTermsSchema.meta({ description: 'How it is paid, as it was made' }),
+    instalments: z
+      .array(
+        z.object({
+          amount: centsSchema,
+          dueAt: z.string().nullable().meta({
+            description:
+              'Instant by which it is paid by a link; null: at once of a hold, else on the day',
+          }),
+          remindAt: z.string().nullable().meta({ description: 'Instant of its reminder' }),
+          isDeposit: z.boolean(),
+        }),
+      )
+      .meta({ description: 'What is still due, in the order in which it is paid' }),
     cancellationFee: centsSchema.meta({
       description: 'Kept of what was paid for a cancelled booking, by these terms',
     }),

@@ -55,6 +55,13 @@ export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
 export const LATE_PAYMENT_HOURS = 72;
+/** Everything is paid at once; what is less is a deposit. */
+export const DEPOSIT_PERCENT = 100;
+export const BALANCE_HOURS_BEFORE = 168;
+export const REQUEST_PAY_HOURS = 72;
+export const PAYMENT_REMINDER_HOURS = 24;
+/** Nobody is given less time than this to pay by a link, nor asked to later than this before the start. */
+export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
 /** The provider tells nothing again after a month. */
 export const PROVIDER_EVENT_DAYS = 60;
 /** So many unpaid holds from one network at a time are more than a family has: the team is told. */

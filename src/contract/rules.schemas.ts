@@ -1,11 +1,19 @@
 import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from './constants.ts';
 import { versionSchema } from './schemas.ts';
+import { payLaterWays, unpaidFates } from './states.ts';
 import { z } from './zod.ts';
 
 /** No reminder was ever promised longer before its start. */
 export const REMINDER_HOURS_AT_MOST = 168;
+/** The same of a deadline to pay. */
+export const PAYMENT_REMINDER_HOURS_AT_MOST = 168;
 
 const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
+
+/** Of a house, and of a tour that has a deposit of its own. */
+export const depositPercentSchema = within(1, 100).meta({
+  description: 'So much of the price confirms a booking, in percent; 100: everything at once',
+});
 
 /** The rules by which a house takes bookings, each within bounds that its sentences and jobs bear. */
 const fields = {
@@ -44,6 +52,24 @@ const fields = {
     .toUpperCase()
     .regex(/^[A-Z]{2,3}$/, 'invalid_prefix')
     .meta({ description: 'With which new references begin; earlier ones keep theirs' }),
+  depositPercent: depositPercentSchema,
+  balanceBy: z.enum(payLaterWays).meta({ description: 'How what a deposit leaves is paid' }),
+  balanceHoursBefore: within(1, 2160).meta({
+    description:
+      'So long before the start what a deposit leaves is paid, where it is paid by a link',
+  }),
+  requestPayBy: z.enum(payLaterWays).meta({
+    description: 'How a request is paid once the team has confirmed it',
+  }),
+  requestPayHours: within(1, 336).meta({
+    description: 'Within so long of that, where it is paid by a link',
+  }),
+  whenUnpaid: z.enum(unpaidFates).meta({
+    description: 'What becomes of a booking that is not paid by its deadline',
+  }),
+  paymentReminderHours: within(1, PAYMENT_REMINDER_HOURS_AT_MOST).meta({
+    description: 'So long before a deadline its guest is reminded',
+  }),
 };
 
 export const rulesSchema = z.object(fields).meta({ title: 'Rules' });
@@ -85,3 +111,17 @@ export const rulesToKeep = ({
   reviewWindowDays,
   arriveEarlyMinutes,
 });
+
+/** The rules by which a booking is paid, as it keeps them; a deposit of 100% is everything at once. */
+export const paymentTermsSchema = rulesSchema
+  .pick({
+    depositPercent: true,
+    balanceBy: true,
+    balanceHoursBefore: true,
+    requestPayBy: true,
+    requestPayHours: true,
+    whenUnpaid: true,
+    paymentReminderHours: true,
+  })
+  .meta({ title: 'PaymentTerms' });
+export type PaymentTerms = z.infer<typeof paymentTermsSchema>;

@@ -36,8 +36,11 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 
-/** What the team does about a booking's money: what it took of a booking that is over goes back. */
-export const moneyTasks = ['owed_back'] as const;
+/**
+ * What the team does about a booking's money: what it took of a booking that is over goes back; what was
+ * not paid by its deadline is asked for.
+ */
+export const moneyTasks = ['owed_back', 'overdue'] as const;
 export type MoneyTask = (typeof moneyTasks)[number];
 
 /** By when an answer is due, by when they were made, or by the start, soonest first. */
@@ -110,6 +113,14 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 /** `failed`: refused for good, until somebody has mended what it is about. */
 export const invoiceStatuses = ['ordered', 'issued', 'failed'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** How that is paid which is not paid at once: by a link with a deadline, or to the guide. */
+export const payLaterWays = ['link', 'on_the_day'] as const;
+export type PayLaterWay = (typeof payLaterWays)[number];
+
+/** What becomes of a booking that is not paid by its deadline. */
+export const unpaidFates = ['cancel', 'keep'] as const;
+export type UnpaidFate = (typeof unpaidFates)[number];
 
 /** By when they were paid, or the largest first, whichever way the money went. */
 export const ledgerOrders = ['newest', 'oldest', 'amount'] as const;

@@ -69,6 +69,7 @@ export const todaySchema = z
       reviews: z.int(),
       messages: z.int(),
       owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
+      overdue: z.int().meta({ description: 'Bookings that were not paid by their deadline' }),
       erasures: z.int().meta({ description: 'Guests who asked an owner to be erased' }),
       holdsFromOneSource: z.int().meta({
         description: 'Unpaid holds from one network, where they are conspicuously many; else 0',

@@ -19,6 +19,7 @@ import {
   refundTiersInput,
 } from './prices.schemas.ts';
 import { testimonialSchema } from './reviews.schemas.ts';
+import { depositPercentSchema } from './rules.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -73,6 +74,9 @@ export const tourSchema = z
     }),
     refundTiers: z.array(refundTierSchema).meta({
       description: 'Its own terms for who cancels, the best first; none: the rule of the house',
+    }),
+    depositPercent: z.int().nullable().meta({
+      description: 'Its own deposit, in percent of the price; null: the rule of the house',
     }),
     taxBasisPoints: z.int().nullable().meta({
       description:
@@ -178,6 +182,7 @@ export const tourInputSchema = z
     categories: categoriesInput,
     priceRules: priceRulesInput,
     refundTiers: refundTiersInput,
+    depositPercent: depositPercentSchema.nullable().default(null),
     taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),
     badgeColor: z

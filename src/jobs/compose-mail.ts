@@ -1,4 +1,5 @@
 import { adminPages } from '#contract/admin-pages.ts';
+import { instalmentsOf } from '#contract/instalments.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import {
@@ -160,11 +161,19 @@ export const composeLetter = (
 /** What a subscriber's links carry. */
 const linkOf = (id: string, secret: string) => ({ id, token: newsletterToken(secret, id) });
 
-/** A mail about a start is right while the booking still has that start. */
+/** A mail about a start, or a deadline to pay, is right while the booking still has it. */
 async function isStillRight(reader: Reader, mail: Mail, booking: BookingInFull): Promise<boolean> {
   switch (mail.kind) {
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
+    case 'payment_reminder':
+    case 'payment_overdue': {
+      const [next] = instalmentsOf(booking, booking.balance.dueCents);
+      const isOpen = booking.deadlineAt?.toString() === mail.occasion;
+      return (
+        next?.dueAt?.toString() === mail.occasion && isOpen === (mail.kind === 'payment_reminder')
+      );
+    }
     case 'review_invitation':
       return mail.occasion === startOf(booking) && !(await hasReview(reader, booking.id));
     default:

@@ -3,6 +3,7 @@ import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { askAboutPayments, type Cashier } from '#domain/bookings/check-out.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
+import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadlines.ts';
 import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
@@ -54,6 +55,7 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
+  'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
   'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
   'clear-pictures': { cron: '17 * * * *', work: clearPictures },
@@ -69,6 +71,9 @@ const ASK_QUEUE = 'ask-about-payments';
 
 /** Asks the certified program again for what it was silent about; of several processes one asks. */
 const ASK_INVOICES_QUEUE = 'ask-for-invoices';
+
+/** Ends what was not paid in time, or lets it stand; of several processes one looks. */
+const DEADLINE_QUEUE = 'meet-deadlines';
 
 /** Looks whether the day's is still to be made; of several processes one makes it. */
 const BACKUP_QUEUE = 'back-up';
@@ -101,7 +106,7 @@ export async function openQueue(
   }
   await boss.createQueue(REFUND_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
   await boss.createQueue(INVOICE_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  for (const queue of [ASK_QUEUE, ASK_INVOICES_QUEUE, BOOK_QUEUE]) {
+  for (const queue of [ASK_QUEUE, ASK_INVOICES_QUEUE, BOOK_QUEUE, DEADLINE_QUEUE]) {
     await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
   }
   await boss.createQueue(BACKUP_QUEUE, {
@@ -188,6 +193,8 @@ export async function startWorker(
     });
   }
   const { cashier, invoiceOffice, db, clock } = services;
+  await boss.schedule(DEADLINE_QUEUE, EVERY_MINUTE);
+  await boss.work(DEADLINE_QUEUE, () => meetDeadlines(services, clock()));
   if (cashier) {
     await boss.work(REFUND_QUEUE, MAIL_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
       for (const { data } of jobs) await sendRefund(cashier, db, data.paymentId);

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
+import { type Instalment, instalmentsOf } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
@@ -8,6 +9,7 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
@@ -88,13 +90,13 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
 
 /** What was paid for a booking and given back, and what its guest is still to pay, and where. */
 function moneyFacts(
-  { balance, currency, status }: BookingInFull,
+  booking: BookingInFull,
   locale: Locale,
-  { takesPayments }: Letterhead,
+  house: Letterhead,
 ): MailContent['facts'] {
+  const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
   const { ontoVouchersCents = 0 } = balance;
-  const amount = formatMoney(dueCents, currency);
   return [
     ...(paidCents > 0
       ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paidCents, currency) }]
@@ -122,12 +124,53 @@ function moneyFacts(
       ? [
           {
             label: m.fact_due({}, { locale }),
-            value: takesPayments
-              ? m.fact_due_online({ amount }, { locale })
-              : m.fact_due_on_the_day({ amount }, { locale }),
+            value: instalmentsOf(booking, dueCents)
+              .map((part) => sayInstalment(booking, part, { locale, house }))
+              .join('\n'),
           },
         ]
       : []),
+  ];
+}
+
+/** Whether nobody is waiting for a deadline any more: it was looked at, and its booking stands. */
+const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean =>
+  deadlineAt === null || deadlineAt.epochMilliseconds > dueAt.epochMilliseconds;
+
+/** A part of what is due, and how and by when it is paid. */
+function sayInstalment(
+  booking: BookingInFull,
+  { amountCents, dueAt }: Instalment,
+  { locale, house }: { locale: Locale; house: Letterhead },
+): string {
+  const amount = formatMoney(amountCents, booking.currency);
+  if (dueAt) {
+    return isLate(booking, dueAt)
+      ? m.fact_due_late({ amount }, { locale })
+      : m.fact_due_by({ amount, ...momentWords(dueAt, locale) }, { locale });
+  }
+  return house.takesPayments
+    ? m.fact_due_online({ amount }, { locale })
+    : m.fact_due_on_the_day({ amount }, { locale });
+}
+
+/** By when what is due is paid, what happens otherwise, and when we remind of it: nothing where no deadline is. */
+export function paymentNotes(booking: BookingInFull): string[] {
+  const { language: locale, currency, balance, paymentTerms } = booking;
+  const parts = instalmentsOf(booking, balance.dueCents);
+  const withDeadline = parts.flatMap(({ dueAt, ...part }) =>
+    dueAt && !isLate(booking, dueAt) ? [{ ...part, dueAt }] : [],
+  );
+  if (withDeadline.length === 0) return [];
+  return [
+    ...withDeadline.map(({ amountCents, dueAt }) => {
+      const amount = formatMoney(amountCents, currency);
+      return m.booking_pay_by({ amount, ...momentWords(dueAt, locale) }, { locale });
+    }),
+    sayUnpaid(paymentTerms.whenUnpaid, locale),
+    ...withDeadline.flatMap(({ remindAt }) =>
+      remindAt ? [m.booking_pay_reminder(momentWords(remindAt, locale), { locale })] : [],
+    ),
   ];
 }
 

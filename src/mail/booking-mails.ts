@@ -1,17 +1,21 @@
 import { bookingStart } from '#contract/booking-rules.ts';
+import { instalmentsOf } from '#contract/instalments.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import {
   bookingFacts,
   cancellationNote,
   guideNote,
   momentWords,
+  paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
 import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
@@ -35,6 +39,7 @@ export function renderBookingMail(
     case 'team_offer_accepted':
     case 'team_offer_ended':
     case 'team_payment_returned':
+    case 'team_booking_unpaid':
       return renderTeamMail(kind, booking, { house, madeBy });
     default:
       return guestMails[kind](booking, house);
@@ -97,6 +102,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [
+        ...paymentNotes(booking),
         cancellationNote(booking),
         reminderNote(booking),
         m.mail_calendar_attached({}, inLocale),
@@ -120,6 +126,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       facts: bookingFacts(booking, locale, { house }),
       action: seeBooking(booking, house),
       notes: [
+        ...paymentNotes(booking),
         cancellationNote(booking),
         reminderNote(booking),
         m.mail_calendar_attached({}, inLocale),
@@ -261,6 +268,68 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     });
   },
 
+  payment_reminder(booking, house) {
+    const [next] = instalmentsOf(booking, booking.balance.dueCents);
+    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(next.dueAt, locale);
+    const amount = formatMoney(next.amountCents, booking.currency);
+    const short = formatShortDate(wallTimeAt(next.dueAt).date, locale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_reminder_subject({ amount, date: short, reference }, inLocale),
+      preview: m.mail_payment_reminder_preview({ tour, amount }, inLocale),
+      heading: m.mail_payment_reminder_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
+        sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: payNow(booking, amount, house),
+      notes: [cancellationNote(booking)],
+    });
+  },
+
+  payment_overdue(booking, house) {
+    const [next] = instalmentsOf(booking, booking.balance.dueCents);
+    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(next.dueAt, locale);
+    const amount = formatMoney(next.amountCents, booking.currency);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_overdue_subject({ reference }, inLocale),
+      preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
+      heading: m.mail_payment_overdue_heading({ name }, inLocale),
+      paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
+      facts: bookingFacts(booking, locale, { house }),
+      action: payNow(booking, amount, house),
+      notes: [],
+    });
+  },
+
+  booking_unpaid(booking, house) {
+    if (booking.status !== 'cancelled' || booking.deadlineAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(booking.deadlineAt, locale);
+    const { cancellationFeeCents: feeCents } = booking.balance;
+    const fee = formatMoney(feeCents, booking.currency);
+    return withCalendar(booking, house, 'CANCEL', {
+      locale,
+      subject: m.mail_booking_unpaid_subject({ reference }, inLocale),
+      preview: m.mail_booking_unpaid_preview({ tour }, inLocale),
+      heading: m.mail_booking_unpaid_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_unpaid_text({ tour, ...due }, inLocale),
+        ...(feeCents > 0 ? [m.mail_booking_unpaid_fee({ fee }, inLocale)] : []),
+        m.mail_booking_unpaid_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeTour(booking, house),
+      notes: [],
+    });
+  },
+
   offer_made(booking, house) {
     if (booking.status !== 'offered' || booking.offerExpiresAt === null) return null;
     const until = momentWords(booking.offerExpiresAt, booking.language);
@@ -371,6 +440,11 @@ function withCalendar(
 const seeBooking = ({ reference, token, language, status }: BookingInFull, house: House) => ({
   label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
   url: `${house.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
+});
+
+const payNow = (booking: BookingInFull, amount: string, house: House) => ({
+  ...seeBooking(booking, house),
+  label: m.mail_pay_now({ amount }, { locale: booking.language }),
 });
 
 const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({

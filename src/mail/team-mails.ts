@@ -78,6 +78,12 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
     heading: m.mail_team_payment_returned_heading({}, inLocale),
     paragraphs: [m.mail_team_payment_returned_text({}, inLocale)],
   }),
+  team_booking_unpaid: (facts) => ({
+    subject: m.mail_team_booking_unpaid_subject(facts, inLocale),
+    preview: m.mail_team_new_booking_preview(facts, inLocale),
+    heading: m.mail_team_booking_unpaid_heading({}, inLocale),
+    paragraphs: [m.mail_team_booking_unpaid_text({}, inLocale)],
+  }),
 };
 
 /** By when a request is answered, short enough for a subject; nothing for a booking. */

@@ -88,6 +88,7 @@ function ListTools({ address }: { address: BookingsAddress }) {
           onChange={({ target }) => address.replace({ money: target.value })}
         >
           <option value="">{m.admin_bookings_any_money()}</option>
+          <option value="overdue">{m.admin_bookings_overdue()}</option>
           <option value="owed_back">{m.admin_bookings_owed_back()}</option>
         </SelectField>
       </div>

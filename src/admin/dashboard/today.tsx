@@ -187,6 +187,11 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       name: m.admin_owed_back({ count: waiting.owedBack }),
     },
     {
+      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'overdue', sort: 'soonest' }),
+      count: waiting.overdue,
+      name: m.admin_overdue({ count: waiting.overdue }),
+    },
+    {
       to: pageAt(adminPages.mails, {}, { status: 'failed' }),
       count: waiting.failedMails,
       name: m.admin_failed_mails({ count: waiting.failedMails }),

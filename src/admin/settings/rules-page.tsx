@@ -6,8 +6,9 @@ import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { pages } from '#contract/pages.ts';
 import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
+import type { PayLaterWay, UnpaidFate } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField } from '#ui/form/field.tsx';
+import { CheckboxField, SelectField } from '#ui/form/field.tsx';
 import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
@@ -35,6 +36,13 @@ const labels: Record<keyof Rules, () => string> = {
   sellsVouchers: m.admin_settings_rule_vouchers,
   voucherValidMonths: m.admin_settings_rule_voucher_months,
   referencePrefix: m.admin_settings_rule_prefix,
+  depositPercent: m.admin_settings_rule_deposit,
+  balanceBy: m.admin_settings_rule_balance_by,
+  balanceHoursBefore: m.admin_settings_rule_balance_hours,
+  requestPayBy: m.admin_settings_rule_request_by,
+  requestPayHours: m.admin_settings_rule_request_hours,
+  whenUnpaid: m.admin_settings_rule_unpaid,
+  paymentReminderHours: m.admin_settings_rule_pay_reminder,
 };
 
 const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
@@ -76,6 +84,17 @@ export default function RulesSettingsPage() {
             autoComplete="off"
             spellCheck={false}
           />
+        </div>
+      </FormSection>
+      <FormSection heading={m.admin_settings_rules_paying()}>
+        <div className={twoAbreast}>
+          <Rule name="depositPercent" effect={m.admin_settings_rule_deposit_hint()} />
+          <Choice name="balanceBy" options={payLaterNames} />
+          <Rule name="balanceHoursBefore" effect={m.admin_settings_rule_balance_hours_hint()} />
+          <Choice name="requestPayBy" options={payLaterNames} />
+          <Rule name="requestPayHours" effect={m.admin_settings_rule_request_hours_hint()} />
+          <Choice name="whenUnpaid" options={fateNames} />
+          <Rule name="paymentReminderHours" effect={m.admin_settings_rule_pay_reminder_hint()} />
         </div>
       </FormSection>
       <FormSection heading={m.admin_settings_rules_requests()}>
@@ -133,5 +152,32 @@ function Rule({ name, effect }: { name: keyof Rules; effect: string }) {
       name={name}
       hint={m.admin_settings_rule_bounds({ minimum, maximum, effect })}
     />
+  );
+}
+
+const payLaterNames: Record<PayLaterWay, () => string> = {
+  link: m.admin_pay_by_link,
+  on_the_day: m.admin_pay_on_the_day,
+};
+
+const fateNames: Record<UnpaidFate, () => string> = {
+  keep: m.admin_unpaid_keep,
+  cancel: m.admin_unpaid_cancel,
+};
+
+type ChoiceProps = { name: keyof Rules; options: Record<string, () => string> };
+
+/** A rule that is one of a few. */
+function Choice({ name, options }: ChoiceProps) {
+  const { register } = useFormContext();
+  const { name: label, error } = useRecordField(name);
+  return (
+    <SelectField label={label} error={error} {...register(name)}>
+      {Object.entries(options).map(([value, say]) => (
+        <option key={value} value={value}>
+          {say()}
+        </option>
+      ))}
+    </SelectField>
   );
 }

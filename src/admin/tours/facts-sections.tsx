@@ -28,7 +28,8 @@ export function FactsSection() {
   const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
     { name: ['price', 'priceType', 'categories'] },
   );
-  const maximum = groupLimit({ priceType }, useHouse().rules);
+  const { rules } = useHouse();
+  const maximum = groupLimit({ priceType }, rules);
   return (
     <FormSection heading={m.admin_tour_facts()}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -52,6 +53,10 @@ export function FactsSection() {
           parse={(typed) => parseRate(typed) ?? Number.NaN}
           print={typeRate}
           inputMode="decimal"
+        />
+        <RecordNumberField
+          name="depositPercent"
+          hint={m.admin_tour_deposit_hint({ percent: rules.depositPercent })}
         />
         <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
         <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />

@@ -30,6 +30,7 @@ const labels = {
   'priceRules.to': m.admin_dates_to,
   'priceRules.weekdays': m.admin_dates_weekdays,
   'priceRules.change.value': m.admin_price_change_value,
+  depositPercent: m.admin_tour_deposit,
   refundTiers: m.admin_refund_tiers,
   'refundTiers.hoursBefore': m.admin_refund_tier_hours,
   'refundTiers.refundPercent': m.admin_refund_tier_percent,

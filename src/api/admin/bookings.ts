@@ -39,10 +39,10 @@ export const adminBookingEndpoints = [
       from: dateSchema.optional(),
       to: dateSchema.optional(),
       status: z.enum(bookingStatuses).optional(),
-      money: z
-        .enum(moneyTasks)
-        .optional()
-        .meta({ description: 'Cancelled or expired, and not yet given back what the team took' }),
+      money: z.enum(moneyTasks).optional().meta({
+        description:
+          '`owed_back`: cancelled or expired, and not yet given back what the team took; `overdue`: confirmed, and not paid by its deadline',
+      }),
       availabilityId: z.uuid().optional(),
       tourId: tourIdSchema.optional(),
       sort: z.enum(bookingOrders).default('latest'),
@@ -53,8 +53,8 @@ export const adminBookingEndpoints = [
       status: 200,
       shape: listSchema,
     },
-    async handle({ query }, { db }) {
-      const { found, total, pageSize } = await searchBookings(db, query);
+    async handle({ query }, { db, now }) {
+      const { found, total, pageSize } = await searchBookings(db, now, query);
       const bookings = found.map(presentAdminBooking);
       return { status: 200, body: { bookings, total, page: query.page, pageSize } };
     },

@@ -59,9 +59,9 @@ export const adminRequestEndpoints = [
       page: pageSchema,
     }),
     answers: { status: 200, shape: adminRequestPageSchema },
-    async handle({ query }, { db }) {
+    async handle({ query }, { db, now }) {
       const sort = query.sort ?? (query.status === 'pending' ? 'due' : 'newest');
-      const { found, ...sum } = await searchRequests(db, { ...query, sort });
+      const { found, ...sum } = await searchRequests(db, now, { ...query, sort });
       const counts = await countRequests(db);
       const requests = found.map(presentAdminRequest);
       return { status: 200, body: { requests, ...sum, counts, page: query.page } };

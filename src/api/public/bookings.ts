@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { byReference } from '#contract/schemas.ts';
-import { payHold } from '#domain/bookings/booking-money.ts';
+import { payDue, payHold } from '#domain/bookings/booking-money.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import {
@@ -140,7 +140,13 @@ export const bookingEndpoints = [
     guard: 'public',
     limit: 'write',
     params: byReference,
-    body: z.object({ token: tokenSchema }),
+    body: z.object({
+      token: tokenSchema,
+      what: z.enum(['hold', 'due']).default('hold').meta({
+        description:
+          'Where the demo payment is used: `due` also pays what is paid next for a confirmed booking',
+      }),
+    }),
     answers: { status: 200, orStatus: 202, shape: z.union([checkoutSchema, paidBookingSchema]) },
     failures: [
       'booking_not_found',
@@ -151,15 +157,17 @@ export const bookingEndpoints = [
     ],
     async handle({ params: { reference }, body }, context) {
       const { cashier } = context;
+      const { token } = body;
       // Where guests pay, nobody is confirmed for nothing.
-      if (cashier) return payAtProvider({ ...context, cashier }, { reference, ...body });
+      if (cashier) return payAtProvider({ ...context, cashier }, { reference, token });
       const paid: Wish[] = [];
       const booked = { name: 'booked', address: context.clientAddress } as const;
       const wait = await context.limits.take(booked);
       const answer = await answerOnce(context, body, async (change) => {
-        const hold = await lockGuestBooking(change, { reference, ...body });
+        const hold = await lockGuestBooking(change, { reference, token });
         if (hold.status === 'held') refuseFor(wait);
         const { id, currency } = await payHold(change, hold);
+        if (hold.status === 'confirmed' && body.what === 'due') await payDue(change, hold);
         const { email, availabilityId } = hold;
         if (hold.status === 'held' && availabilityId) paid.push({ email, availabilityId });
         const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
+import { instalmentsOf } from '#contract/instalments.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
@@ -57,6 +58,15 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
       ...tier,
       until: until.toString(),
     })),
+    paymentTerms: booking.paymentTerms,
+    instalments: instalmentsOf(booking, booking.balance.dueCents).map(
+      ({ amountCents: amount, dueAt, remindAt, isDeposit }) => ({
+        amount,
+        dueAt: dueAt?.toString() ?? null,
+        remindAt: remindAt?.toString() ?? null,
+        isDeposit,
+      }),
+    ),
     cancellationFee: booking.balance.cancellationFeeCents,
     durationMinutes: booking.tour.durationMinutes,
     meetingCoordinates: placeOnMap(booking),

@@ -42,6 +42,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     fromPrice: lowestPrice({ ...tour, price: tour.priceCents }, around.today),
     priceRules: tour.priceRules,
     refundTiers: tour.refundTiers,
+    depositPercent: tour.depositPercent,
     taxBasisPoints: tour.taxBasisPoints,
     badge: tour.badge,
     badgeColor: tour.badgeColor,

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+import { payableNow } from '#contract/instalments.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -13,12 +15,13 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
+import { isLost, planAfterMove } from './payment-plan.ts';
 import { availableOf, lockKept, redeemKept, restOf } from './redeem-voucher.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
- * Takes the demo payment of what a gift voucher leaves to pay of a locked hold, and confirms the booking.
- * Paid once already, it stays so.
+ * Takes the demo payment of a locked hold, of all or of the deposit that a gift voucher leaves to pay, and
+ * confirms the booking. Paid once already, it stays so.
  * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
  *   somebody else took the seats, or what the voucher kept
  */
@@ -27,11 +30,27 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   const availability = await lockHeldSeats(change, hold);
   if (!(await lockKept(change, hold))) throw new Failure('hold_expired');
   const confirmed = await confirmSeats(change, hold, availability);
-  const amountCents = restOf(hold);
+  const amountCents = payableNow(hold, restOf(hold));
   if (amountCents > 0) {
     await insertCharge(change, { ...wholeOf(confirmed), amountCents, method: 'demo' });
   }
   return confirmed;
+}
+
+/**
+ * Takes the demo payment of what is paid next for a locked booking that stands; where nothing is due,
+ * nothing happens.
+ * @throws {Failure} hold_expired when it is about to be ended for not being paid in time
+ */
+export async function payDue(change: Change, booking: Booking): Promise<void> {
+  if (booking.status !== 'confirmed') return;
+  const { id: bookingId, currency } = booking;
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, bookingId));
+  if (dueCents === 0) return;
+  if (isLost(booking, dueCents, change.now)) throw new Failure('hold_expired');
+  const amountCents = payableNow(booking, dueCents);
+  const charge = await insertCharge(change, { bookingId, amountCents, currency, method: 'demo' });
+  await mailGuest(change, booking, 'payment_received', charge.id);
 }
 
 /** Confirms a locked booking for which seats are locked too, and what a gift voucher keeps for it. */
@@ -41,12 +60,16 @@ export async function confirmSeats(
   { date, time }: WallTime,
 ): Promise<Booking> {
   const { now } = change;
+  const start = { date, time };
+  // Money that came late may come after the day by which the rest was due.
+  const isLate = hold.deadlineAt !== null && Temporal.Instant.compare(hold.deadlineAt, now) <= 0;
   const confirmed = await updateBooking(change, hold, {
     status: 'confirmed',
     confirmedDate: date,
     confirmedTime: time,
     confirmedAt: now,
-    remindAt: reminderAt({ date, time }, now, hold.rules),
+    remindAt: reminderAt(start, now, hold.rules),
+    ...(isLate && planAfterMove(hold, { start, now })),
     // Its time was over, and the money arrived all the same.
     cancelledAt: null,
     cancelledBy: null,
@@ -73,7 +96,10 @@ export async function takePhoneOrder(
   change: StaffChange,
   { adminNotes, paidBy, ...wish }: PhoneOrder,
 ): Promise<BookingInFull> {
-  const held = await holdSeats(change, wish, { adminNotes: adminNotes || null });
+  const held = await holdSeats(change, wish, {
+    adminNotes: adminNotes || null,
+    takesDeposit: false,
+  });
   const booking = await confirmSeats(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
   const paid = paidBy

@@ -13,9 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceTo } from '#contract/invoices.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
+import { usualPaymentTerms } from '#contract/payment-terms.ts';
 import type { PriceLine } from '#contract/prices.ts';
 import type { RefundTier } from '#contract/refunds.ts';
-import { type BookingRules, rulesToKeep } from '#contract/rules.schemas.ts';
+import { type BookingRules, type PaymentTerms, rulesToKeep } from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import { instant } from '#platform/db/columns.ts';
@@ -118,6 +119,21 @@ export const bookings = pgTable(
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** What a cancelled one keeps of what was paid, by those terms. */
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
+    /** How it is paid, as house and tour said then. */
+    paymentTerms: jsonb('payment_terms').$type<PaymentTerms>().notNull().default(usualPaymentTerms),
+    /** What of its total is paid first; null where all of it is one payment. */
+    depositCents: integer('deposit_cents'),
+    /** By when that is paid by a link; null where it confirms the booking. */
+    depositDueAt: instant('deposit_due_at'),
+    /** By when the rest, or all of it, is paid by a link; null where it is paid at once or on the day. */
+    balanceDueAt: instant('balance_due_at'),
+    /** When the guest was promised to be reminded of each; null when there will be no reminder. */
+    depositRemindAt: instant('deposit_remind_at'),
+    balanceRemindAt: instant('balance_remind_at'),
+    /** The first of these deadlines that nobody has looked at yet. */
+    deadlineAt: instant('deadline_at'),
+    /** When such a look found that it was not paid, and let it stand. */
+    overdueAt: instant('overdue_at'),
     adminNotes: text('admin_notes'),
     /** What another system called it before it was imported from there. */
     externalReference: text('external_reference').unique('bookings_imported_once'),
@@ -146,6 +162,7 @@ export const bookings = pgTable(
       sql`${t.cancellationFeeCents} between 0 and ${t.totalCents} and (${t.cancellationFeeCents} = 0 or ${t.status} = 'cancelled')`,
     ),
     check('bookings_voucher_in_range', sql`${t.voucherCents} between 0 and ${t.totalCents}`),
+    check('bookings_deposit_is_positive', sql`${t.depositCents} > 0`),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
     check('bookings_tour_language_is_known', sql`${t.tourLanguage} in ('en', 'pt', 'ru')`),
@@ -202,6 +219,10 @@ export const bookings = pgTable(
     index('bookings_offers_to_expire').on(t.offerExpiresAt).where(sql`status = 'offered'`),
     index('bookings_holds_to_expire').on(t.holdExpiresAt).where(sql`status = 'held'`),
     index('bookings_payments_to_expire').on(t.paymentDueAt).where(sql`status = 'processing'`),
+    index('bookings_by_deadline')
+      .on(t.deadlineAt)
+      .where(sql`status = 'confirmed' and deadline_at is not null`),
+    index('bookings_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
     index('bookings_by_discount_code')
       .on(t.discountCodeId)
       .where(sql`discount_code_id is not null`),

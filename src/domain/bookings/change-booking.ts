@@ -16,6 +16,7 @@ import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } f
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
+import { planAfterMove } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -209,6 +210,7 @@ export async function writeMove(
     confirmedDate: date,
     confirmedTime: time,
     remindAt: reminderAt({ date, time }, change.now, booking.rules),
+    ...planAfterMove(booking, { start: { date, time }, now: change.now }),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail) await mailGuest(change, moved, 'booking_moved', String(moved.calendarSequence));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { payableNow } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -14,6 +15,7 @@ import { payHold } from './booking-money.ts';
 import { type BookingInFull, findBookingById } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
+import { isLost } from './payment-plan.ts';
 import { restOf } from './redeem-voucher.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -73,7 +75,8 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
       throw new Failure('hold_expired');
     return before;
   }
-  const checkout = await insertCheckout(change, paidFor(booking), restOf(booking));
+  const amountCents = payableNow(booking, restOf(booking));
+  const checkout = await insertCheckout(change, paidFor(booking), amountCents);
   const holdExpiresAt = checkout.expiresAt.add({ minutes: HOLD_OUTLIVES_MINUTES });
   const { now } = change;
   await change.tx
@@ -83,7 +86,11 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
   return checkout;
 }
 
-/** What is still due for a confirmed booking; its seats wait for no money. */
+/**
+ * What is paid next for a confirmed booking; its seats wait for no money, but where their deadline is over
+ * they are about to be free.
+ * @throws {Failure} hold_expired, provider_away
+ */
 async function prepareDue(
   change: Change,
   booking: Booking,
@@ -91,12 +98,14 @@ async function prepareDue(
 ): Promise<Checkout | null> {
   const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
   if (dueCents === 0 || before?.status === 'processing') return null;
+  if (isLost(booking, dueCents, change.now)) throw new Failure('hold_expired');
+  const amountCents = payableNow(booking, dueCents);
   if (before?.status === 'opening' || before?.status === 'open') {
-    const isSame = before.amountCents === dueCents;
+    const isSame = before.amountCents === amountCents;
     if (isSame && secondsLeft(change, before) >= TOO_LATE_SECONDS) return before;
     throw new Failure('provider_away');
   }
-  return insertCheckout(change, paidFor(booking), dueCents);
+  return insertCheckout(change, paidFor(booking), amountCents);
 }
 
 /**
@@ -252,6 +261,24 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
   return live ?? null;
 }
 
+/**
+ * Nobody pays any more for what is about to be ended. What was paid meanwhile, or is on its way, is settled
+ * by that.
+ * @throws whatever keeps the provider from answering
+ */
+export async function closeCheckout(
+  cashier: Cashier,
+  reader: Reader,
+  bookingId: string,
+): Promise<void> {
+  const live = await findLive(reader, bookingId);
+  if (live && live.status !== 'processing') await settle(cashier, live, { isWanted: false });
+}
+
+/** Whether somebody can still pay for a booking, or has and the money is on its way. */
+export const isBeingPaid = async (reader: Reader, bookingId: string): Promise<boolean> =>
+  (await findLive(reader, bookingId)) !== null;
+
 /** Of a payment that is on its way, or may be any moment. */
 type UnderWay = {
   /** What a guest's bank is still to bring, in cents: they have done their part. */
@@ -321,13 +348,15 @@ export async function askInTurn<T>(
   if (errors.length > 0) throw errors[0];
 }
 
-async function ask(
+async function ask(cashier: Cashier, reader: Reader, checkout: Checkout): Promise<void> {
+  await settle(cashier, checkout, { isWanted: await isWantedStill(reader, checkout) });
+}
+
+async function settle(
   { inChange, provider }: Cashier,
-  reader: Reader,
-  checkout: Checkout,
+  { id, sessionId }: Checkout,
+  { isWanted }: { isWanted: boolean },
 ): Promise<void> {
-  const { id, sessionId } = checkout;
-  const isWanted = await isWantedStill(reader, checkout);
   if (sessionId !== null) {
     const session = isWanted
       ? await provider.readSession(sessionId)
@@ -355,7 +384,8 @@ async function isWantedStill(
   return (
     booking?.status === 'held' ||
     booking?.status === 'processing' ||
-    // As long as it is what is due: nobody paid a part elsewhere, or got it back.
-    (booking?.status === 'confirmed' && booking.balance.dueCents === amountCents)
+    // As long as it is what is paid next: nobody paid a part elsewhere, or got it back.
+    (booking?.status === 'confirmed' &&
+      payableNow(booking, booking.balance.dueCents) === amountCents)
   );
 }

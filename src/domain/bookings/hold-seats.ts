@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
+import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -28,6 +29,7 @@ import { tours } from '../tours/tours.table.ts';
 import { balanceOf, type Party } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
   assertGuidedIn,
@@ -72,9 +74,12 @@ export async function holdSeats(
   {
     adminNotes = null,
     heldFrom = null,
+    takesDeposit = true,
     on = lockForHold(change, availabilityId),
   }: {
     adminNotes?: string | null;
+    /** Not of what the team takes by phone: who took it says how it is paid. */
+    takesDeposit?: boolean;
     /** A keyed hash of the guest's network, by which the team tells many holds of one source. */
     heldFrom?: string | null;
     /** What the hold is taken on, where it was locked already. */
@@ -106,9 +111,16 @@ export async function holdSeats(
   const { languages } = availability;
   const tourLanguage = guest.tourLanguage ?? usualLanguage(languages, guest.language);
   assertGuidedIn(availability, tourLanguage);
+  const paymentTerms = paymentTermsOf(rules, tour);
+  const { totalCents } = priced;
+  const plan = takesDeposit
+    ? planOfHold({ paymentTerms, totalCents }, { start: availability, now })
+    : {};
   const hold = {
     ...guest,
     ...priced,
+    ...plan,
+    paymentTerms,
     tourLanguage,
     adminNotes,
     heldFrom,

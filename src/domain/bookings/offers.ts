@@ -16,6 +16,7 @@ import { reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { planOfConfirmed } from './payment-plan.ts';
 import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
@@ -119,6 +120,7 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
     availabilityId: await takeSeats(change, booking, tour, { ...start, tourLanguage }),
     confirmedAt: now,
     remindAt: reminderAt(start, now, booking.rules),
+    ...planOfConfirmed(booking, { start, now }),
   });
   await mailGuest(change, accepted, 'booking_confirmed');
   await mailTeam(change, accepted, 'team_offer_accepted');

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isPrivate, needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
@@ -20,6 +21,7 @@ import { answerDueAt, balanceOf, type Party, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
+import { planOfConfirmed } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
@@ -62,6 +64,7 @@ export async function requestBooking(
     exclusive: isPrivate(tour),
     currency: region().currency,
     refundTiers: tour.refundTiers,
+    paymentTerms: paymentTermsOf(rules, tour),
   };
   const booking = insertBooking(change, asked, rules);
   await mailGuest(change, booking, 'request_received');
@@ -85,7 +88,7 @@ export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tour
 
 /** What a request becomes when it is confirmed. */
 const confirmedAs = (
-  request: Pick<Booking, 'language' | 'tourLanguage' | 'rules'>,
+  request: Pick<Booking, 'language' | 'tourLanguage' | 'rules' | 'paymentTerms' | 'totalCents'>,
   { date, time, meetingPoint, tourLanguage }: Agreed,
   now: Temporal.Instant,
 ) => ({
@@ -96,6 +99,7 @@ const confirmedAs = (
   confirmedMeetingPoint: meetingPoint,
   confirmedAt: now,
   remindAt: reminderAt({ date, time }, now, request.rules),
+  ...planOfConfirmed(request, { start: { date, time }, now }),
 });
 
 /**

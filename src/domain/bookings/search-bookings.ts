@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import type {
   BookingOrder,
   BookingStatus,
@@ -61,9 +76,13 @@ const tourName = plain(sql`' ' || (
 )`);
 
 /** Bookings of both kinds that match, a page at a time. */
-export const searchBookings = (reader: Reader, search: BookingSearch): Promise<Found> => {
+export const searchBookings = (
+  reader: Reader,
+  now: Temporal.Instant,
+  search: BookingSearch,
+): Promise<Found> => {
   const where = and(
-    matching(search),
+    matching(search, now),
     search.q ? holdsWords(wordsOf(bookings), search.q) : undefined,
   );
   return findPage(reader, where, search, BOOKINGS_PAGE_SIZE);
@@ -72,6 +91,7 @@ export const searchBookings = (reader: Reader, search: BookingSearch): Promise<F
 /** Requests that match, a page at a time. */
 export async function searchRequests(
   reader: Reader,
+  now: Temporal.Instant,
   search: RequestSearch & { page: number },
 ): Promise<Found> {
   const words = await Promise.all(
@@ -83,7 +103,7 @@ export async function searchRequests(
       ),
     ),
   );
-  const where = and(eq(bookings.kind, 'request'), matching(search), ...words);
+  const where = and(eq(bookings.kind, 'request'), matching(search, now), ...words);
   return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
 }
 
@@ -139,12 +159,34 @@ const isOwedBack = and(
 export const countOwedBack = (reader: Reader): Promise<number> =>
   countListed(reader, bookings, isOwedBack);
 
-const matching = ({ from, to, status, money, availabilityId, tourId }: Filters): SQL | undefined =>
+/** As `balanceOf` and `isOverdue` have it: what a deadline found unpaid, and is so still. */
+function isOverdueAt(now: Temporal.Instant): SQL | undefined {
+  const settledCents = sql`${paymentsSumOf('charge', bookings.id)} - ${paymentsSumOf('refund', bookings.id)}
+    + ${paymentsSumOf('waived', bookings.id)}`;
+  return and(
+    eq(bookings.status, 'confirmed'),
+    isNotNull(bookings.overdueAt),
+    or(
+      and(lte(bookings.depositDueAt, now), gt(bookings.depositCents, settledCents)),
+      and(lte(bookings.balanceDueAt, now), gt(bookings.totalCents, settledCents)),
+    ),
+  );
+}
+
+/** How many bookings should have been paid by now. */
+export const countOverdue = (reader: Reader, now: Temporal.Instant): Promise<number> =>
+  countListed(reader, bookings, isOverdueAt(now));
+
+const matching = (
+  { from, to, status, money, availabilityId, tourId }: Filters,
+  now: Temporal.Instant,
+): SQL | undefined =>
   and(
     from ? gte(startDate, from) : undefined,
     to ? lte(startDate, to) : undefined,
     status ? eq(bookings.status, status) : undefined,
     money === 'owed_back' ? isOwedBack : undefined,
+    money === 'overdue' ? isOverdueAt(now) : undefined,
     availabilityId ? eq(bookings.availabilityId, availabilityId) : undefined,
     tourId ? eq(bookings.tourId, tourId) : undefined,
   );

@@ -117,9 +117,12 @@ async function lockSeatsToConfirm(
   change: Change,
   booking: Booking,
 ): Promise<LockedAvailability | null> {
+  // One that stood, and was ended for not being paid, has settled its money: it does not come back.
   const isEndedByTime =
     booking.status === 'expired' ||
-    (booking.status === 'cancelled' && booking.cancelledBy === 'system');
+    (booking.status === 'cancelled' &&
+      booking.cancelledBy === 'system' &&
+      booking.confirmedAt === null);
   const waits = booking.status === 'held' || booking.status === 'processing';
   // Nobody is left to tell of it, or to come.
   if ((!waits && !isEndedByTime) || booking.erasedAt !== null) return null;

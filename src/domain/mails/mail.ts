@@ -9,6 +9,9 @@ export type GuestBookingMail =
   | 'payment_failed'
   | 'payment_received'
   | 'payment_returned'
+  | 'payment_reminder'
+  | 'payment_overdue'
+  | 'booking_unpaid'
   | 'booking_moved'
   | 'booking_reminder'
   | 'review_invitation';
@@ -19,7 +22,8 @@ export type TeamBookingMail =
   | 'team_cancellation'
   | 'team_offer_accepted'
   | 'team_offer_ended'
-  | 'team_payment_returned';
+  | 'team_payment_returned'
+  | 'team_booking_unpaid';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
 /** A letter to a subscriber, and one to whoever tries it out. */

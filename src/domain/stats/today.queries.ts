@@ -24,7 +24,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { listHoldSources } from '../bookings/hold-seats.ts';
-import { countOwedBack } from '../bookings/search-bookings.ts';
+import { countOverdue, countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -58,6 +58,8 @@ export type Waiting = {
   reviews: number;
   messages: number;
   owedBack: number;
+  /** Bookings that were not paid by their deadline. */
+  overdue: number;
   /** Guests who asked to be forgotten. */
   erasures: number;
   /** Unpaid holds from one network, where those are more than guests have; else 0. */
@@ -138,6 +140,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
     owedBack: await countOwedBack(reader),
+    overdue: await countOverdue(reader, now),
     erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
     dispute: await findDispute(reader, now),

@@ -40,6 +40,8 @@ export const tours = pgTable(
     priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
     /** Own terms for who cancels, the best first; none where the house's rule is meant. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
+    /** Its own deposit, in percent of the price; null where the house's rule is meant. */
+    depositPercent: integer('deposit_percent'),
     /** The tax that prices include, in hundredths of a percent; null where the house names none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
@@ -60,6 +62,7 @@ export const tours = pgTable(
   (t) => [
     check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
+    check('tours_deposit_in_range', sql`${t.depositPercent} between 1 and 100`),
     check('tours_tax_in_range', sql`${t.taxBasisPoints} between 0 and 5000`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),
     check(

@@ -67,6 +67,7 @@ const fromCard = (card: TourCardJson): TourJson => ({
   categories: [],
   priceRules: [],
   refundTiers: [],
+  depositPercent: null,
   taxBasisPoints: null,
   itinerary: [],
   included: [],

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+import { LEAST_REST_CENTS } from './constants.ts';
+
+/** What a booking keeps of how it is paid: its deposit, and by when each part is. */
+type Planned = {
+  totalCents: number;
+  depositCents: number | null;
+  depositDueAt: Temporal.Instant | null;
+  depositRemindAt: Temporal.Instant | null;
+  balanceDueAt: Temporal.Instant | null;
+  balanceRemindAt: Temporal.Instant | null;
+};
+
+/** A part of what is due, and by when it is paid: at once or on the day where it names no moment. */
+export type Instalment = {
+  amountCents: number;
+  dueAt: Temporal.Instant | null;
+  remindAt: Temporal.Instant | null;
+  isDeposit: boolean;
+};
+
+/** What is still to be paid of a booking, in order: what is left of the deposit, and the rest. */
+export function instalmentsOf(booking: Planned, dueCents: number): Instalment[] {
+  if (dueCents === 0) return [];
+  const paidCents = booking.totalCents - dueCents;
+  const leftCents = Math.min(dueCents, (booking.depositCents ?? 0) - paidCents);
+  // What a gift voucher or a payment by hand leaves of a deposit may be too little to be paid by card.
+  const firstCents = leftCents < LEAST_REST_CENTS ? 0 : leftCents;
+  const parts = [
+    {
+      amountCents: firstCents,
+      dueAt: booking.depositDueAt,
+      remindAt: booking.depositRemindAt,
+      isDeposit: true,
+    },
+    {
+      amountCents: dueCents - firstCents,
+      dueAt: booking.balanceDueAt,
+      remindAt: booking.balanceRemindAt,
+      isDeposit: false,
+    },
+  ];
+  return parts.filter(({ amountCents }) => amountCents > 0);
+}
+
+/** What is paid now, at once, of what is due: the one answer for whoever opens a way to pay. */
+export const payableNow = (booking: Planned, dueCents: number): number =>
+  instalmentsOf(booking, dueCents)[0]?.amountCents ?? 0;
+
+/** Whether something that is due should have been paid by a moment. */
+export const isOverdue = (booking: Planned, dueCents: number, now: Temporal.Instant): boolean =>
+  instalmentsOf(booking, dueCents).some(
+    ({ dueAt }) => dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,
+  );

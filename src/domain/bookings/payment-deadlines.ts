@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/booking-rules.ts';
+import { instalmentsOf, isOverdue } from '#contract/instalments.ts';
+import { PAYMENT_REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
+import { instantAt } from '#contract/wall-time.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { checkouts } from '../payments/checkouts.table.ts';
+import { sumPaymentsOf } from '../payments/ledger.ts';
+import { balanceOf } from './booking.ts';
+import { mailGuest, mailTeam } from './booking-mails.ts';
+import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { writeCancellation } from './change-booking.ts';
+import { askInTurn, type Cashier, closeCheckout, isBeingPaid } from './check-out.ts';
+import { deadlineAfter, isLost } from './payment-plan.ts';
+
+/** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
+const noMoneyIsOnItsWay = (reader: Reader) =>
+  notExists(
+    reader
+      .select({ one: sql`1` })
+      .from(checkouts)
+      .where(and(eq(checkouts.bookingId, bookings.id), eq(checkouts.status, 'processing'))),
+  );
+
+/**
+ * Orders the reminders of deadlines to pay whose time has come, where something is still due by then. Each
+ * is ordered once for a deadline, and looked at again when it is sent.
+ */
+export async function remindOfPayments(change: Change): Promise<void> {
+  const { tx, now } = change;
+  const coming = await selectInFull(tx)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.deadlineAt, now),
+        lte(bookings.deadlineAt, now.add({ hours: PAYMENT_REMINDER_HOURS_AT_MOST })),
+        or(lte(bookings.depositRemindAt, now), lte(bookings.balanceRemindAt, now)),
+        noMoneyIsOnItsWay(tx),
+      ),
+    )
+    // In one order: two processes that order the same mails never wait for each other.
+    .orderBy(asc(bookings.id));
+  for (const booking of coming.map(inFull)) {
+    const [next] = instalmentsOf(booking, booking.balance.dueCents);
+    if (!next?.dueAt || !next.remindAt || now.until(next.remindAt).sign > 0) continue;
+    if (now.until(next.dueAt).sign > 0) {
+      await mailGuest(change, booking, 'payment_reminder', next.dueAt.toString());
+    }
+  }
+}
+
+const AT_ONCE = 100;
+
+type Surroundings = { inChange: InChange; db: Reader; cashier: Cashier | null };
+
+/**
+ * Looks at the deadlines that are over: what was not paid is ended or stays due, by the rule that it was
+ * booked under. A page on which somebody could still pay is closed before a booking is ended.
+ * @throws the first error of the payment provider, after everything else was looked at that could be
+ */
+export async function meetDeadlines(
+  { inChange, db, cashier }: Surroundings,
+  now: Temporal.Instant,
+): Promise<void> {
+  const over = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(eq(bookings.status, 'confirmed'), lte(bookings.deadlineAt, now), noMoneyIsOnItsWay(db)),
+    )
+    .orderBy(asc(bookings.deadlineAt), asc(bookings.id))
+    .limit(AT_ONCE);
+  await askInTurn(over, async ({ id }) => {
+    const booking = cashier && (await findBookingById(db, id));
+    if (booking && isLost(booking, booking.balance.dueCents, now)) {
+      await closeCheckout(cashier, db, id);
+    }
+    await inChange((change) => meetDeadline(change, id));
+  });
+}
+
+/** Does what a deadline asks for, once; nothing while somebody is paying. */
+async function meetDeadline(change: Change, bookingId: string): Promise<void> {
+  const { tx, now } = change;
+  const booking = await lockBookingOf(change, { bookingId });
+  const { status, deadlineAt } = booking;
+  if (status !== 'confirmed' || deadlineAt === null || now.until(deadlineAt).sign > 0) return;
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(tx, bookingId));
+  const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
+  // Who is on the tour by now is not sent home: it is paid there.
+  if (isLost(booking, dueCents, now) && !hasStarted) {
+    if (await isBeingPaid(tx, bookingId)) return;
+    await endUnpaid(change, booking);
+    return;
+  }
+  const overdue = isOverdue(booking, dueCents, now);
+  await tx
+    .update(bookings)
+    .set({
+      deadlineAt: deadlineAfter(booking, deadlineAt),
+      overdueAt: overdue ? now : null,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, bookingId));
+  if (overdue && !hasStarted) {
+    await mailGuest(change, booking, 'payment_overdue', deadlineAt.toString());
+  }
+}
+
+/** Ends a locked booking that was not paid in time, as its guest could have cancelled it now. */
+async function endUnpaid(change: Change, booking: Booking): Promise<void> {
+  const ended = await writeCancellation(change, booking, { sendEmail: false, refund: 'by_terms' });
+  await mailGuest(change, ended, 'booking_unpaid');
+  await mailTeam(change, ended, 'team_booking_unpaid');
+}

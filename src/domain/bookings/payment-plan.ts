@@ -1,0 +1,160 @@
+import { Temporal } from 'temporal-polyfill';
+import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
+import { isOverdue } from '#contract/instalments.ts';
+import { depositCents } from '#contract/payment-terms.ts';
+import type { PaymentTerms } from '#contract/rules.schemas.ts';
+import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import type { Booking } from './bookings.table.ts';
+
+/** What of a booking is paid first, and by when each part is. */
+type PaymentPlan = Pick<
+  Booking,
+  | 'depositCents'
+  | 'depositDueAt'
+  | 'depositRemindAt'
+  | 'balanceDueAt'
+  | 'balanceRemindAt'
+  | 'deadlineAt'
+  | 'overdueAt'
+>;
+
+/** All of it at once, or at any time until the day. */
+const noPlan: PaymentPlan = {
+  depositCents: null,
+  depositDueAt: null,
+  depositRemindAt: null,
+  balanceDueAt: null,
+  balanceRemindAt: null,
+  deadlineAt: null,
+  overdueAt: null,
+};
+
+type Priced = Pick<Booking, 'paymentTerms' | 'totalCents'>;
+
+/** When it is, or was, settled what a booking pays, and when it starts. */
+type Settled = { start: WallTime; now: Temporal.Instant };
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
+
+/**
+ * Of seats that are held: a deposit confirms them. Everything is paid at once where what it leaves would
+ * be due within a day.
+ */
+export function planOfHold({ paymentTerms, totalCents }: Priced, { start, now }: Settled) {
+  const deposit = depositCents(totalCents, paymentTerms.depositPercent);
+  if (deposit === null) return noPlan;
+  if (paymentTerms.balanceBy === 'on_the_day') return { ...noPlan, depositCents: deposit };
+  const balanceDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
+  const soonest = now.add({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
+  if (isBefore(balanceDueAt, soonest)) return noPlan;
+  return withReminders({ ...noPlan, depositCents: deposit, balanceDueAt }, paymentTerms, now);
+}
+
+/**
+ * Of what the team has confirmed, and nobody has paid yet: by a link, at the latest a day before the
+ * start; where that leaves less time than it should, on the day.
+ */
+export function planOfConfirmed(
+  { paymentTerms, totalCents }: Priced,
+  { start, now }: Settled,
+): PaymentPlan {
+  const { requestPayBy, requestPayHours, depositPercent, balanceBy } = paymentTerms;
+  if (requestPayBy === 'on_the_day') return noPlan;
+  const latest = instantAt(start).subtract({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
+  const wanted = now.add({ hours: requestPayHours });
+  const firstDueAt = isBefore(latest, wanted) ? latest : wanted;
+  const hoursAtLeast = Math.min(requestPayHours, PAYMENT_TIME_AT_LEAST_HOURS);
+  if (isBefore(firstDueAt, now.add({ hours: hoursAtLeast }))) return noPlan;
+  const restDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
+  const isRestLater = balanceBy === 'on_the_day' || isBefore(firstDueAt, restDueAt);
+  const deposit = isRestLater ? depositCents(totalCents, depositPercent) : null;
+  const plan =
+    deposit === null
+      ? { ...noPlan, balanceDueAt: firstDueAt }
+      : {
+          ...noPlan,
+          depositCents: deposit,
+          depositDueAt: firstDueAt,
+          balanceDueAt: balanceBy === 'link' ? restDueAt : null,
+        };
+  return withReminders(plan, paymentTerms, now);
+}
+
+/**
+ * Of a booking that gets another start: what a deposit leaves is due so long before that one. Where that
+ * is over or near, a day is left, or it is paid on the day.
+ */
+export function planAfterMove(
+  booking: Priced & PaymentPlan,
+  { start, now }: Settled,
+): Omit<PaymentPlan, 'depositCents'> {
+  const { paymentTerms, depositDueAt: firstDueAt, deadlineAt } = booking;
+  const latest = instantAt(start).subtract({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
+  const stays = (at: Temporal.Instant | null) => (at && !isBefore(latest, at) ? at : null);
+  const followsStart = booking.depositCents !== null && paymentTerms.balanceBy === 'link';
+  const moved = {
+    ...noPlan,
+    depositDueAt: stays(firstDueAt),
+    balanceDueAt: followsStart
+      ? balanceDueAt(paymentTerms, { start, now })
+      : stays(booking.balanceDueAt),
+  };
+  const { depositCents: _kept, ...plan } = withReminders(moved, paymentTerms, now);
+  // One that passed a moment ago is looked at all the same.
+  const isUnseen = [plan.depositDueAt, plan.balanceDueAt].some((at) => isSame(at, deadlineAt));
+  const overdueAt = followsStart ? null : booking.overdueAt;
+  return { ...plan, overdueAt, ...(isUnseen && { deadlineAt }) };
+}
+
+const isSame = (a: Temporal.Instant | null, b: Temporal.Instant | null): boolean =>
+  a !== null && b !== null && a.equals(b);
+
+/** By when what a deposit leaves is due of a start: as the terms say, or in a day; null for on the day. */
+function balanceDueAt(
+  { balanceHoursBefore }: PaymentTerms,
+  { start, now }: Settled,
+): Temporal.Instant | null {
+  const startsAt = instantAt(start);
+  const wanted = startsAt.subtract({ hours: balanceHoursBefore });
+  const soonest = now.add({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
+  if (!isBefore(wanted, soonest)) return wanted;
+  const latest = startsAt.subtract({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
+  return isBefore(latest, soonest) ? null : soonest;
+}
+
+/** A deadline is reminded of once, where there is time for that after it was settled. */
+function withReminders(
+  plan: PaymentPlan,
+  { paymentReminderHours: hours }: PaymentTerms,
+  now: Temporal.Instant,
+): PaymentPlan {
+  const { depositDueAt, balanceDueAt } = plan;
+  const remindAt = (dueAt: Temporal.Instant | null, after = now) => {
+    const at = dueAt?.subtract({ hours });
+    return at && isBefore(now, at) && isBefore(after, at) ? at : null;
+  };
+  return {
+    ...plan,
+    depositRemindAt: remindAt(depositDueAt),
+    balanceRemindAt: remindAt(balanceDueAt, depositDueAt ?? undefined),
+    deadlineAt: [depositDueAt, balanceDueAt].find((at) => at && isBefore(now, at)) ?? null,
+  };
+}
+
+/** The deadline that comes after one that was looked at. */
+export const deadlineAfter = (
+  { balanceDueAt }: Pick<PaymentPlan, 'balanceDueAt'>,
+  deadline: Temporal.Instant,
+): Temporal.Instant | null =>
+  balanceDueAt && isBefore(deadline, balanceDueAt) ? balanceDueAt : null;
+
+/** Whether a booking is about to be ended for that: its last deadline is over, and nobody has looked yet. */
+export const isLost = (
+  booking: PaymentPlan & Pick<Booking, 'totalCents' | 'paymentTerms'>,
+  dueCents: number,
+  now: Temporal.Instant,
+): boolean =>
+  booking.paymentTerms.whenUnpaid === 'cancel' &&
+  booking.deadlineAt !== null &&
+  !isBefore(now, booking.deadlineAt) &&
+  isOverdue(booking, dueCents, now);
