@@ -143,7 +143,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|law-facts|(?:party|category|refund)-words|reach|review-limits|time-here|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|locale|format|law-facts|(?:party|category|payment|refund)-words|reach|review-limits|time-here|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),

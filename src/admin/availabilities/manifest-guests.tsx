@@ -14,8 +14,10 @@ import {
   bookingLooks,
   describeMeeting,
   guestName,
+  isOverdue,
   languageName,
   languageNames,
+  sayInstalment,
 } from '../bookings/booking-labels.ts';
 import { RecordPayment } from '../bookings/record-payment.tsx';
 import { useMember } from '../session/session-check.tsx';
@@ -76,9 +78,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
         <p className="text-sm text-muted first-letter:uppercase">
           {languageName(booking.tourLanguage ?? booking.language)} ·{' '}
           {balance.dueCents > 0 ? (
-            <strong className="text-ink">
-              {m.admin_booking_due({ amount: formatMoney(balance.dueCents, booking.currency) })}
-            </strong>
+            <strong className="text-ink">{sayToCollect(booking)}</strong>
           ) : (
             m.admin_booking_paid()
           )}
@@ -117,6 +117,16 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
     </li>
   );
 }
+
+/** What is still due: what the guest pays by a link until then, and what the guide takes on the day. */
+const sayToCollect = ({ instalments, currency }: Booking): string =>
+  instalments
+    .map((part) =>
+      part.dueAt === null || isOverdue(part)
+        ? m.admin_booking_collect({ amount: formatMoney(part.amount, currency) })
+        : sayInstalment(part, currency),
+    )
+    .join(' · ');
 
 /** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
@@ -181,11 +191,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
                 {languageName(booking.tourLanguage ?? booking.language)}
               </td>
               <td className={`${cell} whitespace-nowrap`}>{booking.phone}</td>
-              <td className={cell}>
-                {booking.balance.dueCents > 0
-                  ? formatMoney(booking.balance.dueCents, booking.currency)
-                  : '–'}
-              </td>
+              <td className={cell}>{booking.balance.dueCents > 0 ? sayToCollect(booking) : '–'}</td>
               <td className={cell}>
                 {[booking.specialRequests, booking.adminNotes].filter(Boolean).join(' · ')}
               </td>

@@ -2,9 +2,11 @@ import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import {
+  formatInstant,
   formatLanguage,
   formatLanguages,
   formatLanguagesTogether,
+  formatMoney,
   formatShortDate,
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
@@ -62,3 +64,19 @@ export const requestLooks: Looks = {
   confirmed: { tone: 'good', name: m.admin_request_status_confirmed },
   cancelled: { tone: 'bad', name: m.admin_request_status_cancelled },
 };
+
+type Instalment = AdminBookingJson['instalments'][number];
+
+/** Whether its deadline is over. */
+export const isOverdue = ({ dueAt }: Instalment): boolean =>
+  dueAt !== null && Date.parse(dueAt) <= Date.now();
+
+/** A part of what is due, with how and by when it is paid. */
+export function sayInstalment(part: Instalment, currency: string): string {
+  const amount = formatMoney(part.amount, currency);
+  if (part.dueAt === null) return m.admin_booking_due_on_the_day({ amount });
+  const when = formatInstant(part.dueAt, currentLocale());
+  return isOverdue(part)
+    ? m.admin_booking_due_overdue({ amount, when })
+    : m.admin_booking_due_until({ amount, when });
+}

@@ -7,13 +7,21 @@ import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty } from '#platform/i18n/party-words.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { bookingLooks, guestName, languageName, startInShort, tourName } from './booking-labels.ts';
+import {
+  bookingLooks,
+  guestName,
+  isOverdue,
+  languageName,
+  startInShort,
+  tourName,
+} from './booking-labels.ts';
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
@@ -126,7 +134,12 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
             </strong>
           )}
           {booking.status === 'confirmed' && booking.dueAmount > 0 && (
-            <strong className="block text-sm whitespace-nowrap">
+            <strong
+              className={classNames(
+                'block text-sm whitespace-nowrap',
+                booking.instalments.some(isOverdue) && 'text-bad',
+              )}
+            >
               {m.admin_booking_due({ amount: formatMoney(booking.dueAmount, booking.currency) })}
             </strong>
           )}

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { InvoiceMark } from '../payments/invoice-mark.tsx';
 import { kindName, methodName } from '../payments/ledger-tools.tsx';
+import { isOverdue, sayInstalment } from './booking-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
 
 /** What was paid and given back, and what is still due. */
@@ -19,6 +20,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
         {m.admin_nav_payments()}
       </h2>
       <Sums booking={booking} />
+      <Instalments booking={booking} />
       <OwedBack booking={booking} />
       <Fee booking={booking} />
       <OnItsWay booking={booking} />
@@ -56,6 +58,35 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
         <RecordPayment booking={booking} />
       </div>
     </section>
+  );
+}
+
+/** What is still due, in the parts in which it is paid, and what happens without. */
+function Instalments({ booking }: { booking: BookingInFullJson }) {
+  const { instalments, paymentTerms, status } = booking;
+  const hasDeadline = instalments.some(({ dueAt }) => dueAt !== null);
+  const isPlanned = hasDeadline || instalments.some(({ isDeposit }) => isDeposit);
+  if (status !== 'confirmed' || !isPlanned) return null;
+  return (
+    <div className="mb-3">
+      <ul>
+        {instalments.map((part) => (
+          <li key={part.dueAt ?? 'on the day'}>
+            {part.isDeposit ? m.admin_booking_deposit() : m.admin_booking_balance()}:{' '}
+            <strong className={isOverdue(part) ? 'text-bad' : ''}>
+              {sayInstalment(part, booking.currency)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {hasDeadline && (
+        <p className="text-sm text-muted">
+          {paymentTerms.whenUnpaid === 'cancel'
+            ? m.admin_booking_unpaid_ends()
+            : m.admin_booking_unpaid_stays()}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
 import type { PayLaterWay, UnpaidFate } from '#contract/states.ts';
@@ -88,7 +89,10 @@ export default function RulesSettingsPage() {
       </FormSection>
       <FormSection heading={m.admin_settings_rules_paying()}>
         <div className={twoAbreast}>
-          <Rule name="depositPercent" effect={m.admin_settings_rule_deposit_hint()} />
+          <Rule
+            name="depositPercent"
+            effect={m.admin_settings_rule_deposit_hint({ all: DEPOSIT_PERCENT })}
+          />
           <Choice name="balanceBy" options={payLaterNames} />
           <Rule name="balanceHoursBefore" effect={m.admin_settings_rule_balance_hours_hint()} />
           <Choice name="requestPayBy" options={payLaterNames} />

@@ -83,6 +83,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
       failedMails: 1,
       reviews: 1,
       messages: 1,
+      overdue: 0,
       owedBack: 0,
       erasures: 0,
       holdsFromOneSource: 0,

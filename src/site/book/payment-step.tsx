@@ -5,13 +5,14 @@ import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayLines, sayParty, sayTax } from '#platform/i18n/party-words.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
-import { sayCancellation } from '../booking/next-steps.tsx';
-import { sayPay, usePayment } from '../booking/payment.ts';
+import { momentWords, sayCancellation } from '../booking/next-steps.tsx';
+import { payableNow, sayPay, usePayment } from '../booking/payment.ts';
 import { type Hold, type HoldControl, type OwnBooking, useMinutesLeft } from './hold.ts';
 import { sayAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
@@ -91,6 +92,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_email(), held.email],
         ]}
       />
+      <Deposit held={held} />
       {(takesVouchers || voucherAmount > 0) && (
         <Suspense fallback={<div className="h-11" />}>
           <VoucherField booking={held} token={held.token} onChange={hold.renew} />
@@ -136,12 +138,30 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
         </p>
         <Button look="action" aria-disabled={isBusy} onClick={pay}>
           {isOnline && !isPaidByVoucher
-            ? sayPay(isBusy, { totalAmount: restAmount, currency })
+            ? sayPay(isBusy, payableNow(held), currency)
             : isBusy
               ? m.book_confirming()
               : m.book_confirm()}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What is paid now and what is left for later, where a deposit confirms the booking. */
+function Deposit({ held }: { held: Hold }) {
+  const [first, rest] = held.instalments ?? [];
+  if (!first || !rest) return null;
+  const now = formatMoney(first.amount, held.currency);
+  const later = formatMoney(rest.amount, held.currency);
+  return (
+    <div className="border-l-4 border-action bg-surface px-5 py-4">
+      <p className="text-lg font-semibold">
+        {rest.dueAt
+          ? m.book_deposit_by({ now, later, ...momentWords(rest.dueAt) })
+          : m.book_deposit_on_the_day({ now, later })}
+      </p>
+      {rest.dueAt && <p className="mt-1">{sayUnpaid(held.paymentTerms.whenUnpaid)}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
+import { isToCome, momentWords } from './next-steps.tsx';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
@@ -84,14 +85,31 @@ export function moneyFacts(
     facts.push([m.fact_owed_back(), formatMoney(paidAmount - cancellationFee, currency)]);
   }
   if (status === 'confirmed' && dueAmount > 0) {
-    const amount = formatMoney(dueAmount, currency);
-    const isOnline = onlineMethod === 'stripe' && !booking.hasStarted;
     facts.push([
       m.fact_due(),
-      isOnline ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount }),
+      <Due key="due" booking={booking} isOnline={onlineMethod === 'stripe'} />,
     ]);
   }
   return facts;
+}
+
+/** What is still due, each part with how and by when it is paid. */
+function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
+  const { instalments = [], currency, hasStarted } = booking;
+  return instalments.map(({ amount: cents, dueAt }) => {
+    const amount = formatMoney(cents, currency);
+    const onTheDay =
+      isOnline && !hasStarted ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount });
+    const byLink =
+      dueAt && isToCome(dueAt)
+        ? m.fact_due_by({ amount, ...momentWords(dueAt) })
+        : m.fact_due_late({ amount });
+    return (
+      <span key={dueAt ?? 'on the day'} className="block">
+        {dueAt && !hasStarted ? byLink : onTheDay}
+      </span>
+    );
+  });
 }
 
 const sayMoved = {

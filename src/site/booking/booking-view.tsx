@@ -59,7 +59,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
-      {isAhead && booking.dueAmount > 0 && isOnline && <PayDue opened={opened} />}
+      {isAhead && booking.dueAmount > 0 && (isOnline || isPaidInParts(booking)) && (
+        <PayDue opened={opened} />
+      )}
       {status === 'held' && <FinishBooking opened={opened} />}
       {status === 'processing' && <AwaitPayment opened={opened} />}
       {status === 'confirmed' && hasStarted && (
@@ -98,6 +100,10 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     </div>
   );
 }
+
+/** Where nothing is charged online, what has a deadline or follows a deposit is paid there all the same. */
+const isPaidInParts = ({ instalments, paidAmount }: OwnBookingJson): boolean =>
+  paidAmount > 0 || instalments.some(({ dueAt }) => dueAt !== null);
 
 function sayMoved({
   booking: { date, time, email, mailDelivery },
@@ -198,7 +204,13 @@ function sayHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
   return m.booking_held_until({ time: timeHere(time, currentLocale()) });
 }
 
-function sayCancelled({ cancelledBy, cancellationFee, currency }: OwnBookingJson): string {
+function sayCancelled(booking: OwnBookingJson): string {
+  const { cancelledBy, cancellationFee, confirmedAt, currency } = booking;
+  if (cancelledBy === 'system' && confirmedAt !== null) {
+    return cancellationFee > 0
+      ? m.booking_cancelled_unpaid_fee({ fee: formatMoney(cancellationFee, currency) })
+      : m.booking_cancelled_unpaid();
+  }
   if (cancellationFee > 0) {
     return m.booking_cancelled_for_fee({ fee: formatMoney(cancellationFee, currency) });
   }

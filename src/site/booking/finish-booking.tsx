@@ -7,12 +7,15 @@ import { randomKey } from '#api/client/random-key.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
-import { sayPay, usePayment } from './payment.ts';
+import { isToCome, momentWords } from './next-steps.tsx';
+import { payableNow, sayPay, usePayment } from './payment.ts';
 
 /** A guest may pay in another tab, and money arrive while they look. */
 const ASK_AGAIN_MS = 15_000;
@@ -59,7 +62,7 @@ export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   const isOnline = useHouse().onlineMethod === 'stripe';
   const { booking, token } = opened;
-  const { reference, tourId, totalAmount, currency } = booking;
+  const { reference, tourId, currency } = booking;
   const [key] = useState(randomKey);
   const { asking, show } = useProviderAnswer(opened, isOnline);
   const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
@@ -90,7 +93,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
       <ChangeFailure error={error} />
       <Button look="action" aria-disabled={isBusy} onClick={pay}>
         {isOnline
-          ? sayPay(isBusy, { totalAmount, currency })
+          ? sayPay(isBusy, payableNow(booking), currency)
           : isBusy
             ? m.book_confirming()
             : m.booking_finish()}
@@ -102,20 +105,38 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** What is due for seats that are the guest's already: paid now at the provider, or on the day. */
+/** What is due for seats that are the guest's already: paid now, by its deadline, or on the day. */
 export function PayDue({ opened }: { opened: OpenedBooking }) {
+  const isOnline = useHouse().onlineMethod === 'stripe';
   const { booking, token } = opened;
-  const { reference, dueAmount: totalAmount, awaitedAmount, currency } = booking;
+  const { reference, awaitedAmount, currency } = booking;
   const [key, setKey] = useState(randomKey);
-  const { show } = useProviderAnswer(opened, true);
-  const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
+  const { show } = useProviderAnswer(opened, isOnline);
+  const { error, isBusy, pay } = usePayment({ reference, token }, key, {
+    what: 'due',
+    onPaid(now) {
+      setKey(randomKey());
+      show(now);
+    },
+  });
+  const [next, rest] = booking.instalments;
   if (awaitedAmount > 0) return <Notice tone="note" title={m.booking_due_on_its_way()} />;
+  if (!next) return null;
+  const amount = formatMoney(next.amount, currency);
+  const left = rest && formatMoney(rest.amount, currency);
   return (
     <section aria-labelledby="pay-due" className="flex flex-col items-start gap-4">
       <h2 id="pay-due" className="text-2xl">
-        {m.booking_pay_due()}
+        {next.dueAt ? m.booking_pay_heading() : m.booking_pay_due()}
       </h2>
-      <p>{m.booking_pay_due_text()}</p>
+      <p>{next.dueAt ? sayDeadline(amount, next.dueAt, booking) : m.booking_pay_due_text()}</p>
+      {left && (
+        <p>
+          {rest.dueAt
+            ? m.booking_pay_then({ amount: left, ...momentWords(rest.dueAt) })
+            : m.booking_pay_then_on_the_day({ amount: left })}
+        </p>
+      )}
       <ChangeFailure error={error} />
       <Button
         look="action"
@@ -126,8 +147,17 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
           pay();
         }}
       >
-        {sayPay(isBusy, { totalAmount, currency })}
+        {sayPay(isBusy, next.amount, currency)}
       </Button>
+      {!isOnline && <p className="text-sm text-muted">{m.booking_pay_demo()}</p>}
     </section>
   );
+}
+
+/** By when it is paid, and what becomes of the booking otherwise; or that it should have been. */
+function sayDeadline(amount: string, dueAt: string, { paymentTerms }: OwnBookingJson): string {
+  const words = { amount, ...momentWords(dueAt) };
+  return isToCome(dueAt)
+    ? `${m.booking_pay_by(words)} ${sayUnpaid(paymentTerms.whenUnpaid)}`
+    : m.booking_pay_late(words);
 }

@@ -1,8 +1,9 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { formatDate } from '#platform/i18n/format.ts';
+import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,16 +43,36 @@ function nextSteps(booking: OwnBookingJson): string[] {
       mailDelivery === 'outbox' ? m.booking_next_outbox({ email }) : m.booking_next_mail({ email }),
       ...(isToCome(answerDueAt) ? [m.booking_next_reply(momentWords(answerDueAt))] : []),
       m.booking_next_nothing_paid(),
+      ...(booking.paymentTerms?.requestPayBy === 'link'
+        ? [m.booking_next_pay_request({ hours: booking.paymentTerms.requestPayHours })]
+        : []),
     ];
   }
   if (status === 'confirmed') {
     return [
       m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes }),
+      ...sayDeadlines(booking),
       sayCancellation(booking),
       ...sayReminder(booking),
     ];
   }
   return [];
+}
+
+/** By when what is due is paid, what happens otherwise, and that we remind of it: one step for each deadline. */
+function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson): string[] {
+  return instalments.flatMap(({ amount, dueAt, remindAt }) => {
+    if (!isToCome(dueAt)) return [];
+    const words = { amount: formatMoney(amount, currency), ...momentWords(dueAt) };
+    const isReminded = isToCome(remindAt) && booking.mailDelivery !== 'outbox';
+    return [
+      [
+        m.booking_pay_by(words),
+        sayUnpaid(booking.paymentTerms.whenUnpaid),
+        ...(isReminded ? [m.booking_pay_reminder(momentWords(remindAt))] : []),
+      ].join(' '),
+    ];
+  });
 }
 
 /** Until when it may be cancelled, and for how much: actual days and times. */

@@ -6,8 +6,10 @@ import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-type Payable = { reference: string; token: string };
+type Keyed = { reference: string; token: string };
 type Options = {
+  /** Of a booking that stands, what is due is paid; of a hold, what confirms it. */
+  what?: 'hold' | 'due';
   /** The guest goes to pay elsewhere, until then at the latest. */
   onLeaving?(until: string): void;
   /** Nothing is left to pay. */
@@ -19,15 +21,15 @@ type Options = {
  * to which it leads. `key` is the payment's Idempotency-Key.
  */
 export function usePayment(
-  { reference, token }: Payable,
+  { reference, token }: Keyed,
   key: string,
-  { onLeaving, onPaid }: Options,
+  { what = 'hold', onLeaving, onPaid }: Options,
 ) {
   const paying = useMutation({
     mutationFn: () =>
       send('POST', api.bookingPayment, {
         params: { reference },
-        body: { token },
+        body: { token, what },
         idempotencyKey: key,
       }),
     onSuccess(answer) {
@@ -56,8 +58,12 @@ export function usePayment(
   };
 }
 
-type Total = Pick<OwnBookingJson, 'totalAmount' | 'currency'>;
+type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson, 'instalments'>>;
+
+/** What is paid now of a hold: its deposit, or all of it. A browser may have kept one from before there were deposits. */
+export const payableNow = ({ totalAmount, instalments = [] }: Payable): number =>
+  instalments[0]?.amount ?? totalAmount;
 
 /** What the button says that leads to the provider's page. */
-export const sayPay = (isLeaving: boolean, { totalAmount, currency }: Total): string =>
-  isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(totalAmount, currency) });
+export const sayPay = (isLeaving: boolean, cents: number, currency: string): string =>
+  isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(cents, currency) });

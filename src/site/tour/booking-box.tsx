@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
+import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/refunds.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
@@ -16,7 +17,9 @@ import { PriceLine } from '../tours/tour-lines.tsx';
 export function BookingBox({ tour }: { tour: TourJson }) {
   const { rules, hasQuestions, onlineMethod } = useHouse();
   const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
+  const deposit = tour.depositPercent ?? rules.depositPercent;
   const promises = [
+    ...(deposit < DEPOSIT_PERCENT ? [m.tour_deposit({ percent: deposit })] : []),
     ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
