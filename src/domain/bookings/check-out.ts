@@ -271,13 +271,13 @@ export async function closeCheckout(
   reader: Reader,
   bookingId: string,
 ): Promise<void> {
-  const live = await findLive(reader, bookingId);
+  const live = await findLive(reader, { bookingId });
   if (live && live.status !== 'processing') await settle(cashier, live, { isWanted: false });
 }
 
 /** Whether somebody can still pay for a booking, or has and the money is on its way. */
 export const isBeingPaid = async (reader: Reader, bookingId: string): Promise<boolean> =>
-  (await findLive(reader, bookingId)) !== null;
+  (await findLive(reader, { bookingId })) !== null;
 
 /** Of a payment that is on its way, or may be any moment. */
 type UnderWay = {
