@@ -136,6 +136,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       priceRules: [],
       refundTiers: [],
       depositPercent: null,
+      extras: [],
+      privateSurchargeCents: null,
       taxBasisPoints: 600,
       badge: tour.badge ?? null,
       badgeColor: tour.badgeColor ?? null,

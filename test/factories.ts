@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import type { Extra } from '#contract/extras.ts';
 import { locales } from '#contract/localised.ts';
 import type { PriceCategory } from '#contract/prices.ts';
 import { instantAt } from '#contract/wall-time.ts';
@@ -32,6 +33,17 @@ export const someCategory: PriceCategory = {
   comesAlone: true,
   least: 0,
   most: null,
+};
+
+/** One for each who wants it, and as many as there are people. */
+export const someExtra: Extra = {
+  id: 'headset',
+  name: { en: 'Headset', pt: 'Auricular', ru: 'Наушники' },
+  description: {},
+  price: 500,
+  per: 'person',
+  most: null,
+  stock: null,
 };
 
 /** Of `admin`, and of every member that a test makes. */

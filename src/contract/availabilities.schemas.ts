@@ -31,6 +31,9 @@ export const availabilitySchema = z
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
+    extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
+      description: 'What is left of the tour’s extras, of those that there are only so many of',
+    }),
     priceChange: priceChangeSchema.nullable().meta({
       description: 'How prices differ from the tour’s on this date; null where they do not',
     }),

@@ -61,6 +61,15 @@ export const hasRoom = (
   { participants, exclusive }: Seats,
 ): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
 
+/** Whether others are on an availability already. */
+export const isShared = ({
+  capacity,
+  spotsLeft,
+}: {
+  capacity: number;
+  spotsLeft: number;
+}): boolean => spotsLeft < capacity;
+
 type BookingDates = {
   date: string;
   time: string;

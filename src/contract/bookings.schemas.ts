@@ -6,7 +6,12 @@ import {
 import { typedCodeSchema } from './discounts.schemas.ts';
 import { placedPictureSchema } from './home.schemas.ts';
 import { invoiceToSchema, ownInvoiceSchema } from './invoices.schemas.ts';
-import { partyInput, priceLineSchema, refundTierSchema } from './prices.schemas.ts';
+import {
+  extraCountsInput,
+  partyInput,
+  priceLineSchema,
+  refundTierSchema,
+} from './prices.schemas.ts';
 import { bookingRulesSchema, paymentTermsSchema } from './rules.schemas.ts';
 import {
   centsSchema,
@@ -39,6 +44,10 @@ export const partySchema = z.object({
     .optional()
     .meta({ description: 'So many, all of the tour’s first price category' }),
   party: partyInput.optional().meta({ description: 'Or so many of each price category' }),
+  extras: extraCountsInput.optional(),
+  isPrivate: z.boolean().optional().meta({
+    description: 'The party has the date for itself, for the tour’s private surcharge',
+  }),
   shownTotal: centsSchema.optional().meta({
     description: 'What the guest was shown; where it costs something else now, 409 with `total`',
   }),

@@ -84,6 +84,13 @@ export const PRICE_MAX_CENTS = 5_000_000;
 export const TOUR_MAX_CATEGORIES = 8;
 export const TOUR_MAX_PRICE_RULES = 30;
 export const TOUR_MAX_REFUND_TIERS = 5;
+export const TOUR_MAX_EXTRAS = 8;
+export const EXTRA_NAME_MAX_CHARACTERS = 60;
+export const EXTRA_DESCRIPTION_MAX_CHARACTERS = 160;
+/** Of one. All extras of the largest party stay far below what a column of cents holds. */
+export const EXTRA_MAX_CENTS = 500_000;
+/** Of one extra, for one availability. */
+export const EXTRAS_IN_STOCK_MAX_COUNT = 1000;
 export const REFUND_MAX_HOURS_BEFORE = 720;
 /** What a season or a date leaves of a price at least, and how much dearer it makes it at most. */
 export const PRICE_KEEPS_PERCENT = 10;

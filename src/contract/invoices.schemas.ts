@@ -87,7 +87,7 @@ export const invoiceDocumentSchema = z
     lines: z
       .array(
         z.object({
-          kind: z.enum(['person', 'group', 'offer', 'code']),
+          kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
           name: z.string().meta({ description: 'Of what is sold, in the customer’s language' }),
           count: z.int(),
           gross: centsSchema.meta({ description: 'Its share; below zero for a discount' }),

@@ -38,6 +38,7 @@ export const ledgerColumns = [
   'tourLanguage',
   'guest',
   'party',
+  'extras',
   'method',
   'voucher',
   'recordedBy',

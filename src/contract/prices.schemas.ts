@@ -1,14 +1,20 @@
 import {
   CATEGORY_NAME_MAX_CHARACTERS,
+  EXTRA_DESCRIPTION_MAX_CHARACTERS,
+  EXTRA_MAX_CENTS,
+  EXTRA_NAME_MAX_CHARACTERS,
+  EXTRAS_IN_STOCK_MAX_COUNT,
   PARTY_MAX_PEOPLE,
   PRICE_KEEPS_PERCENT,
   PRICE_MAX_CENTS,
   PRICE_MAX_MORE_PERCENT,
   REFUND_MAX_HOURS_BEFORE,
   TOUR_MAX_CATEGORIES,
+  TOUR_MAX_EXTRAS,
   TOUR_MAX_PRICE_RULES,
   TOUR_MAX_REFUND_TIERS,
 } from './constants.ts';
+import { type Extra, extraPers } from './extras.ts';
 import type { PriceChange, PriceRule } from './price-rules.ts';
 import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
 import type { RefundTier } from './refunds.ts';
@@ -177,6 +183,66 @@ export const refundTiersInput = z
   })
   .default([]);
 
+/** An extra as it is answered. */
+export const extraSchema = z
+  .object({
+    id: z.string(),
+    name: localisedSchema,
+    description: localisedSchema,
+    price: centsSchema.meta({ description: 'Integer cents, of each; the same in every season' }),
+    per: z.enum(extraPers),
+    most: z.int().nullable().meta({
+      description: 'A booking takes at most so many; null: one a person, or one a booking',
+    }),
+    stock: z.int().nullable().meta({
+      description: 'So many there are for one availability; null where there are always enough',
+    }),
+  })
+  .meta({
+    title: 'Extra',
+    description: 'What may be booked along with the tour, for each of a party or for all of it',
+  }) satisfies z.ZodType<Extra>;
+
+const extraInput = z.object({
+  id: slugSchema.meta({ description: 'Unique within the tour; bookings name it for ever' }),
+  name: localisedInput((minimum) => lineSchema(EXTRA_NAME_MAX_CHARACTERS, minimum), {
+    isRequired: true,
+  }),
+  description: localisedInput((minimum) => lineSchema(EXTRA_DESCRIPTION_MAX_CHARACTERS, minimum), {
+    isRequired: false,
+  }).default({}),
+  price: z
+    .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_extra_price' : undefined) })
+    .min(0, 'invalid_extra_price')
+    .max(EXTRA_MAX_CENTS, 'invalid_extra_price')
+    .meta({ description: 'Integer cents, of each; nothing for what is lent' }),
+  per: z.enum(extraPers).default('person'),
+  most: z.int().min(1).max(PARTY_MAX_PEOPLE).nullable().default(null),
+  stock: z.int().min(0).max(EXTRAS_IN_STOCK_MAX_COUNT).nullable().default(null),
+});
+
+/** The extras of a tour as the operator writes them. */
+export const extrasInput = z
+  .array(extraInput)
+  .max(TOUR_MAX_EXTRAS)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_extra_twice')
+  .default([]);
+
+/** So many of each extra, as a guest says it. */
+export const extraCountsInput = z
+  .array(
+    z.object({
+      extraId: z.string().max(100),
+      count: z.int().min(0).max(PARTY_MAX_PEOPLE),
+    }),
+  )
+  .max(TOUR_MAX_EXTRAS)
+  .refine(
+    (all) => new Set(all.map(({ extraId }) => extraId)).size === all.length,
+    'invalid_extra_twice',
+  )
+  .meta({ description: 'So many of each extra of the tour' });
+
 /** So many of each category, as a guest says it. */
 export const partyInput = z
   .array(
@@ -191,11 +257,12 @@ export const partyInput = z
 
 export const priceLineSchema = z
   .object({
-    kind: z.enum(['person', 'group', 'offer', 'code']),
+    kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
     categoryId: z.string().nullable(),
+    extraId: z.string().optional().meta({ description: 'Of an extra only' }),
     name: localisedSchema.nullable().meta({
       description:
-        'Of the category, as it was called then, or the discount code; null where a tour has one price',
+        'Of the category or extra, as it was called then, or the discount code; null where a tour has one price',
     }),
     count: z.int(),
     unitAmount: centsSchema.meta({

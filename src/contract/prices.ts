@@ -41,13 +41,15 @@ export type PartyWish = {
 /** What a part of a booking costs; a booking's total is the sum of its lines. */
 export type PriceLine = {
   /**
-   * `person`: so many people; `group`: the tour as a whole; `offer`: what the team named; `code`: what a
-   * discount code takes off.
+   * `person`: so many people; `group`: the tour as a whole; `private`: that nobody else comes along;
+   * `extra`: what was booked besides; `offer`: what the team named; `code`: what a discount code takes off.
    */
-  kind: 'person' | 'group' | 'offer' | 'code';
+  kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code';
   /** Null where the tour has one price for everybody. */
   categoryId: string | null;
-  /** The category's, as it was called then, or the code itself. */
+  /** Of an extra only. */
+  extraId?: string | undefined;
+  /** The category's or the extra's, as it was called then, or the code itself. */
   name: LocalisedText | null;
   count: number;
   /** Of each, in cents; below zero for what is taken off. */
@@ -168,9 +170,13 @@ export function discountedLines(
 export const categoryLines = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.filter(({ categoryId }) => categoryId !== null);
 
-/** What the team names for a party as a whole; the lines go on saying who comes. */
+/** What was booked besides. */
+export const extraLines = (lines: readonly PriceLine[]): PriceLine[] =>
+  lines.filter(({ kind }) => kind === 'extra');
+
+/** What the team names for a party as a whole; the lines go on saying who comes, and what they get. */
 export const offeredLines = (lines: readonly PriceLine[], cents: number): PriceLine[] => [
-  ...categoryLines(lines).map((line) => ({ ...line, unitAmount: 0 })),
+  ...[...categoryLines(lines), ...extraLines(lines)].map((line) => ({ ...line, unitAmount: 0 })),
   offerLine(cents),
 ];
 

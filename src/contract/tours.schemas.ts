@@ -12,6 +12,8 @@ import {
 import { pictureSchema } from './pictures.schemas.ts';
 import {
   categoriesInput,
+  extraSchema,
+  extrasInput,
   priceCategorySchema,
   priceRuleSchema,
   priceRulesInput,
@@ -77,6 +79,11 @@ export const tourSchema = z
     }),
     depositPercent: z.int().nullable().meta({
       description: 'Its own deposit, in percent of the price; null: the rule of the house',
+    }),
+    extras: z.array(extraSchema).meta({ description: 'What may be booked along with it' }),
+    privateSurcharge: centsSchema.nullable().meta({
+      description:
+        'What a party pays to have a date for itself, integer cents; null where that is not offered',
     }),
     taxBasisPoints: z.int().nullable().meta({
       description:
@@ -183,6 +190,16 @@ export const tourInputSchema = z
     priceRules: priceRulesInput,
     refundTiers: refundTiersInput,
     depositPercent: depositPercentSchema.nullable().default(null),
+    extras: extrasInput,
+    privateSurcharge: z
+      .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
+      .min(1, 'invalid_price')
+      .max(PRICE_MAX_CENTS, 'invalid_price')
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'Integer cents, for the whole party; null: a date is shared with others',
+      }),
     taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),
     badgeColor: z
@@ -232,6 +249,10 @@ export const tourInputSchema = z
     message: 'invalid_group_categories',
     path: ['categories'],
   })
+  .refine(
+    ({ priceType, privateSurcharge }) => priceType === 'per_person' || privateSurcharge === null,
+    { message: 'invalid_group_surcharge', path: ['privateSurcharge'] },
+  )
   .meta({ title: 'TourInput' });
 
 export const tourChangeSchema = tourInputSchema.safeExtend({ updatedAt: versionSchema });

@@ -1,8 +1,9 @@
 import type { FailureCode } from '#contract/failures.ts';
+import type { LocalisedText } from '#contract/localised.ts';
 
 /** Facts that go with a code and may be shown to whoever asked, e.g. `{ spotsLeft: 2 }`. */
 export type FailureDetails = Readonly<
-  Record<string, string | number | null | readonly string[]>
+  Record<string, LocalisedText | number | null | readonly string[]>
 > & {
   /** What the caller calls the field that is refused, where callers differ. */
   readonly field?: string;

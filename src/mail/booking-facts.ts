@@ -8,7 +8,7 @@ import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -24,6 +24,7 @@ export function bookingFacts(
   { house, wishes = null }: { house: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
+  const extras = sayExtras(booking, locale);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
     { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
@@ -56,6 +57,7 @@ export function bookingFacts(
       label: m.fact_participants({}, { locale }),
       value: sayParty(booking, locale),
     },
+    ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
     {
       label: m.fact_total({}, { locale }),
       value: [

@@ -179,6 +179,63 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
+  /** Extras that nobody has, too many of them, and the last one twice; a date for one party alone, and not. */
+  async function extras(ask, house) {
+    const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
+    const made = await ask<Named>('POST', adminApi.tours, {
+      body: { ...aTour(`Walk ${house.next()}`), extras: [headset], privateSurcharge: 6000 },
+    });
+    const tourId = made.body.id;
+    const [date, other] = [
+      await makeDate(ask, house, tourId, 40),
+      await makeDate(ask, house, tourId, 41),
+    ];
+    const start = { date: dayIn(house, 40), time: '10:00' };
+    const guest = { ...party(house), participants: 1 };
+    const one = { ...guest, extras: [{ extraId: 'headset', count: 1 }] };
+    const asked = [];
+    for (const _time of [1, 2]) {
+      const wish = { ...one, tourId, ...start };
+      asked.push((await ask<Booked>('POST', api.requests, { body: wish })).body);
+    }
+    const elsewhere = await ask<Booked>('POST', api.bookings, {
+      body: { ...one, availabilityId: other },
+    });
+    const { token } = elsewhere.body;
+    const moved = { reference: elsewhere.body.reference };
+    await ask('POST', api.bookingPayment, { params: moved, body: { token } });
+    const confirmation = { ...start, meetingPoint: 'Here', sendEmail: false };
+    const [first, second] = asked.map(({ reference }) => ({ params: { reference } }));
+    // Offered while there is one, and accepted when there is none.
+    const offer = { ...confirmation, totalAmount: 5000 };
+    await ask('POST', adminApi.requestOffer, { ...first, body: offer });
+    for (const extraId of ['headset', 'headset', 'umbrella']) {
+      const wish = { ...guest, extras: [{ extraId, count: 1 }] };
+      await ask('POST', api.bookings, { body: { ...wish, availabilityId: date } });
+      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId: date } });
+      await ask('POST', api.requests, { body: { ...wish, tourId, ...start } });
+    }
+    const accepted = { token: asked[0]?.token ?? '' };
+    await ask('POST', api.bookingAcceptance, { ...first, body: accepted });
+    await ask('POST', adminApi.requestConfirmation, { ...second, body: confirmation });
+    await ask('POST', adminApi.requestOffer, { ...second, body: offer });
+    await ask('POST', api.bookingMove, { params: moved, body: { token, availabilityId: date } });
+    await ask('POST', adminApi.bookingMove, { params: moved, body: { availabilityId: date } });
+    const many = { ...guest, extras: [{ extraId: 'headset', count: 2 }] };
+    const alone = { ...guest, isPrivate: true };
+    const shared = await makeTour(ask, house);
+    const plain = await makeDate(ask, house, shared, 42);
+    for (const [wish, availabilityId, of] of [
+      [many, date, tourId],
+      [alone, date, tourId],
+      [alone, plain, shared],
+    ] as const) {
+      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', api.requests, { body: { ...wish, ...start, tourId: of } });
+    }
+  },
+
   /** Codes that count, and each that does not, by each of the three ways to book. */
   async function discounts(ask, house) {
     const tourId = await makeTour(ask, house);

@@ -4,11 +4,11 @@ import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
-import { categoryLines } from '#contract/prices.ts';
+import { categoryLines, extraLines, type PriceLine } from '#contract/prices.ts';
 import { mayActAs } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
   bookingLooks,
@@ -67,6 +67,7 @@ export function Guests({ bookings, startsAt }: { bookings: readonly Booking[]; s
 
 function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolean }) {
   const { specialRequests, adminNotes, balance } = booking;
+  const extras = sayExtras(booking);
   const isOffice = mayActAs(useMember().role, 'office');
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -83,6 +84,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
             m.admin_booking_paid()
           )}
         </p>
+        {extras && <p className="font-semibold">{extras}</p>}
         {specialRequests && (
           <p
             lang={booking.language}
@@ -142,6 +144,19 @@ function BookingLink({ booking }: { booking: Booking }) {
   );
 }
 
+/** What everybody together booked besides; nothing where that is nothing. */
+export function sayToBring(bookings: readonly Booking[]): string {
+  const lines = new Map<string | undefined, PriceLine>();
+  for (const { status, lines: of } of bookings) {
+    for (const line of status === 'confirmed' ? extraLines(of) : []) {
+      const count = (lines.get(line.extraId)?.count ?? 0) + line.count;
+      lines.set(line.extraId, { ...line, count });
+    }
+  }
+  const extras = sayExtras({ lines: [...lines.values()] });
+  return extras === '' ? '' : m.admin_extras_to_bring({ extras });
+}
+
 const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 
 /** The manifest on paper, under its sheet's title: what a guide takes along, a box for everybody. */
@@ -149,6 +164,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
   const locale = currentLocale();
   const coming = availability.bookings.filter(({ status }) => status === 'confirmed');
   const meeting = describeMeeting(availability.bookedLanguages);
+  const toBring = sayToBring(coming);
   const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
   return (
     <div data-print-over className="hidden text-[10.5pt] print:block">
@@ -158,6 +174,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
       <p>{m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}</p>
       {availability.namedGuide && <p>{sayNamed(availability.namedGuide)}</p>}
       {meeting && <p className="font-semibold first-letter:uppercase">{meeting}</p>}
+      {toBring && <p className="font-semibold">{toBring}</p>}
       <p className="mb-4">
         {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}
       </p>
@@ -186,6 +203,8 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
               </td>
               <td className={cell}>
                 {categoryLines(booking.lines).length > 0 ? sayParty(booking) : booking.participants}
+                <br />
+                <strong>{sayExtras(booking)}</strong>
               </td>
               <td className={`${cell} first-letter:uppercase`}>
                 {languageName(booking.tourLanguage ?? booking.language)}

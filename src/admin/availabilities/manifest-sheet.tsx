@@ -33,7 +33,7 @@ import { availabilityPaths } from './availability-paths.ts';
 import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
-import { Guests, PaperManifest } from './manifest-guests.tsx';
+import { Guests, PaperManifest, sayToBring } from './manifest-guests.tsx';
 
 /** One availability: who comes, and what can be done with it. Closed while there is no id. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -68,9 +68,12 @@ function Start({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
   const fill = fillOf(availability);
   const meeting = describeMeeting(availability.bookedLanguages);
+  const toBring = sayToBring(availability.bookings);
   // The seats of who comes alone say nothing of how many they are.
   const isPrivate = availability.bookings.some(
-    ({ status, participants }) => status === 'confirmed' && participants > availability.capacity,
+    ({ status, participants, lines }) =>
+      status === 'confirmed' &&
+      (participants > availability.capacity || lines.some(({ kind }) => kind === 'private')),
   );
   return (
     <>
@@ -103,6 +106,7 @@ function Start({ availability }: { availability: ManifestJson }) {
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
+      {toBring && <p className="mt-1 font-semibold text-ink">{toBring}</p>}
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
   );

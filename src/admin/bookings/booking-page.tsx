@@ -8,7 +8,7 @@ import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -101,6 +101,7 @@ const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string 
 function BookingFacts({ booking }: { booking: BookingInFullJson }) {
   const locale = currentLocale();
   const { availabilityId, date } = booking;
+  const extras = sayExtras(booking);
   return (
     <section aria-labelledby="booking-facts">
       <h2 id="booking-facts" className="sr-only">
@@ -124,6 +125,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
           ],
           [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
           [m.fact_participants(), sayParty(booking)],
+          ...(extras ? ([[m.fact_extras(), extras]] as const) : []),
           ...(booking.tourLanguage
             ? ([
                 [

@@ -4,7 +4,7 @@ import { askDiscount } from '#api/client/ask-discount.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutPrice, isAboutSeats } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { isPrivate, usualLanguage } from '#contract/booking-rules.ts';
+import { isPrivate, isShared, usualLanguage } from '#contract/booking-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { pricedWith } from '#contract/price-rules.ts';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { DiscountField } from '#ui/form/discount-field.tsx';
+import { ExtrasFields } from '#ui/form/extras-fields.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -41,6 +42,7 @@ import {
   orderParty,
   orderSchema,
   orderTotal,
+  orderWish,
   prepareOrder,
   useOrder,
 } from './phone-order.ts';
@@ -88,6 +90,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     availabilityId,
     participants: 2,
     party: [],
+    extras: [],
+    isPrivate: false,
     firstName: '',
     lastName: '',
     email: '',
@@ -123,6 +127,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const party = orderParty(tour, chosen);
+  const isTaken = availability !== undefined && isShared(availability);
+  const wish = tour && orderWish(tour, chosen, { isShared: isTaken });
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const book = submit(async (entered) => {
@@ -132,8 +138,9 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       return;
     }
     try {
-      const shown = tour && orderTotal(tour, chosen);
-      const { reference } = await order({ ...entered, shownTotal: shown });
+      const shownTotal = tour && wish && orderTotal(tour, wish, chosen.discountCode);
+      const besides = wish && { extras: wish.extras, isPrivate: wish.isPrivate };
+      const { reference } = await order({ ...entered, ...besides, shownTotal });
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
       const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
@@ -163,7 +170,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           refused={refused}
           nearest={nearestWithRoom(availabilities.data ?? [], refused.availability, {
             participants: chosen.participants,
-            exclusive: tour !== undefined && isPrivate(tour),
+            exclusive: tour !== undefined && (isPrivate(tour) || chosen.isPrivate),
           })}
           onChoose={(id) => {
             setValue('availabilityId', id, { shouldDirty: true });
@@ -182,6 +189,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
               setValue('availabilityId', '');
               setValue('tourLanguage', '');
               setValue('party', []);
+              setValue('extras', []);
+              setValue('isPrivate', false);
               setValue('discountCode', null);
             },
           })}
@@ -258,6 +267,23 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             error={errors.participants?.message}
           />
         )}
+        {tour && wish && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
+          <ExtrasFields
+            tour={tour}
+            wish={wish}
+            left={availability?.extrasLeft ?? []}
+            isShared={isTaken}
+            errors={{
+              extras: errors.extras?.message ?? errors.extras?.root?.message,
+              isPrivate: errors.isPrivate?.message,
+            }}
+            onChange={({ extras = chosen.extras, isPrivate: alone = chosen.isPrivate }) => {
+              clearErrors(['extras', 'isPrivate']);
+              setValue('extras', extras, { shouldDirty: true });
+              setValue('isPrivate', alone, { shouldDirty: true });
+            }}
+          />
+        )}
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
@@ -304,11 +330,11 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <p role="status">
-          {tour && (
+          {tour && wish && (
             <>
               {m.fact_total()}{' '}
               <strong className="text-xl">
-                {formatMoney(orderTotal(tour, chosen), tour.currency)}
+                {formatMoney(orderTotal(tour, wish, chosen.discountCode), tour.currency)}
               </strong>
             </>
           )}

@@ -3,13 +3,20 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
+import {
+  type ExtraCount,
+  type FullWish,
+  linesInFull,
+  mostOfExtra,
+  type PricedInFull,
+} from '#contract/extras.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
   type CategoryCount,
   type Discount,
   discountedLines,
+  type Priced,
   partyOf,
-  priceLines,
   totalOf,
 } from '#contract/prices.ts';
 import { tourIdSchema } from '#contract/schemas.ts';
@@ -27,6 +34,9 @@ export type Order = {
   participants: number;
   /** So many of each price category, once somebody chose them. */
   party: CategoryCount[];
+  extras: ExtraCount[];
+  /** The guest wants the date for the party alone. */
+  isPrivate: boolean;
   firstName: string;
   lastName: string;
   email: string;
@@ -51,7 +61,7 @@ export const orderSchema = phoneOrderSchema.safeExtend({
 
 /** A party as the tour prices it: with categories, of each; else as so many people. */
 export const orderParty = (
-  tour: Pick<AdminTourJson, 'price' | 'priceType' | 'categories'> | undefined,
+  tour: Priced | undefined,
   { participants, party }: Pick<Order, 'participants' | 'party'>,
 ): CategoryCount[] => {
   if (!tour || tour.categories.length === 0) return [];
@@ -59,6 +69,23 @@ export const orderParty = (
     tour.categories.some(({ id }) => id === categoryId),
   );
   return known.length > 0 ? known : partyOf(tour, { participants });
+};
+
+/** Who comes, and what they want of what the tour has and the date allows. */
+export const orderWish = (
+  tour: PricedInFull,
+  order: Pick<Order, 'participants' | 'party' | 'extras' | 'isPrivate'>,
+  { isShared }: { isShared: boolean },
+): FullWish & { extras: ExtraCount[]; isPrivate: boolean } => {
+  const party = orderParty(tour, order);
+  const whoComes = party.length > 0 ? { party } : { participants: order.participants };
+  const extras = order.extras.flatMap(({ extraId, count }) => {
+    const extra = tour.extras.find(({ id }) => id === extraId);
+    const most = extra ? mostOfExtra(tour, whoComes, extra) : 0;
+    return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
+  });
+  const isPrivate = order.isPrivate && tour.privateSurcharge !== null && !isShared;
+  return { ...whoComes, extras, isPrivate };
 };
 
 /** Nothing is said of what was left empty. */
@@ -69,6 +96,8 @@ export const prepareOrder = ({
   paidBy,
   participants,
   party,
+  extras,
+  isPrivate,
   discountCode,
   typedCode: _unasked,
   ...order
@@ -76,6 +105,8 @@ export const prepareOrder = ({
   ...order,
   ...(discountCode && { discountCode: discountCode.code }),
   ...(party.length > 0 ? { party } : { participants }),
+  ...(extras.length > 0 && { extras }),
+  ...(isPrivate && { isPrivate }),
   ...(tourLanguage && { tourLanguage }),
   ...(specialRequests && { specialRequests }),
   ...(adminNotes && { adminNotes }),
@@ -84,13 +115,10 @@ export const prepareOrder = ({
 
 /** What the server will ask for, in cents: it alone decides. */
 export const orderTotal = (
-  tour: Pick<AdminTourJson, 'price' | 'priceType' | 'categories'>,
-  order: Pick<Order, 'participants' | 'party' | 'discountCode'>,
-): number => {
-  const party = orderParty(tour, order);
-  const lines = priceLines(tour, party.length > 0 ? { party } : order);
-  return totalOf(discountedLines(lines, order.discountCode));
-};
+  tour: PricedInFull,
+  wish: FullWish,
+  discountCode: Order['discountCode'],
+): number => totalOf(discountedLines(linesInFull(tour, wish), discountCode));
 
 /** How many people still fit on an availability; a private tour takes one party, whatever its size. */
 export function mostPeople(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -92,6 +92,7 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
 /** What the guest asked for, in the guest's words, and how to reach them. */
 function RequestFacts({ request }: { request: AdminRequestJson }) {
   const now = useNow();
+  const extras = sayExtras(request);
   return (
     <div className="flex flex-col gap-6">
       <section>
@@ -124,7 +125,15 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
           <Fact name={m.admin_confirm_meeting_point()}>{request.confirmedMeetingPoint}</Fact>
         )}
         <Fact name={m.admin_request_party()}>{sayParty(request)}</Fact>
-        <Fact name={m.fact_total()}>{formatMoney(request.totalAmount, request.currency)}</Fact>
+        {extras && <Fact name={m.fact_extras()}>{extras}</Fact>}
+        <Fact name={m.fact_total()}>
+          {formatMoney(request.totalAmount, request.currency)}
+          {sayUnderTotal({ ...request, cents: request.totalAmount }).map((line) => (
+            <span key={line} className="block text-sm text-muted">
+              {line}
+            </span>
+          ))}
+        </Fact>
         <Fact name={m.fact_tour_language()}>
           {request.tourLanguage
             ? languageName(request.tourLanguage)

@@ -9,6 +9,7 @@ import type { RecordEditor } from '../editor/use-record-form.ts';
 import { BadgeSection } from './badge-section.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CategoriesSection } from './categories-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
 import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -44,6 +45,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
       <FactsSection />
       <CategoriesSection />
       <PriceRulesSection />
+      <ExtrasSection />
       <RefundTiersSection />
       <MeetingSection />
       <ItinerarySection />

@@ -47,6 +47,8 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
       ...values,
       ...(!isPlaced && { meetingCoordinates: null }),
       ...(first && { price: first.price }),
+      // What is sold by the group is private already.
+      ...(values.priceType === 'per_group' && { privateSurcharge: null }),
     };
   },
   /** A line or a stop with no word in any language was added and forgotten. */

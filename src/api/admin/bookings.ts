@@ -69,6 +69,7 @@ export const adminBookingEndpoints = [
     failures: [
       'availability_not_found',
       'idempotency_conflict',
+      'extra_sold_out',
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',
@@ -137,6 +138,7 @@ export const adminBookingEndpoints = [
     answers: { status: 200, shape: bookingInFullSchema },
     failures: [
       'availability_not_found',
+      'extra_sold_out',
       'language_not_offered',
       'booking_not_found',
       'not_bookable',

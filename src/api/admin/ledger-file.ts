@@ -9,7 +9,7 @@ import { type LedgerRow, payerOf } from '#domain/bookings/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
 
 const statusNames: Record<ChargeStatus, typeof m.admin_payment_paid> = {
   paid: m.admin_payment_paid,
@@ -53,6 +53,7 @@ export async function* ledgerFile(
     tourLanguage: m.fact_tour_language({}, words),
     guest: m.fact_guest({}, words),
     party: m.fact_participants({}, words),
+    extras: m.fact_extras({}, words),
     method: m.admin_payment_method({}, words),
     voucher: m.admin_payment_voucher({}, words),
     recordedBy: m.admin_payment_recorded_by({}, words),
@@ -92,6 +93,7 @@ export async function* ledgerFile(
       tourLanguage: booking?.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
       guest: payerOf({ booking, voucher }),
       party: booking ? sayParty({ ...booking, lines: linesOf(booking) }, locale) : '',
+      extras: booking ? sayExtras(booking, locale) : '',
       method: methodNames[payment.method]({}, words),
       voucher: voucher?.code ?? '',
       recordedBy: recordedBy ?? '',

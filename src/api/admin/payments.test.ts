@@ -148,15 +148,15 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
     const [header, refund = '', charge = ''] = body.split('\r\n');
     expect(header).toContain(
-      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Participants;Method;Gift voucher;Recorded by;Amount;Owed on gift vouchers;Currency;Tax rate;Tax included;Stripe’s fee;Net of the fee;Currency at Stripe;Payout',
+      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Participants;Extras;Method;Gift voucher;Recorded by;Amount;Owed on gift vouchers;Currency;Tax rate;Tax included;Stripe’s fee;Net of the fee;Currency at Stripe;Payout',
     );
     // Half past eleven by UTC is half past midnight in Lisbon's summer.
     const lines = [refund, charge].sort();
     expect(lines[0]).toMatch(
-      /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;2 people;Cash;;admin;-25,05;;EUR;6%;-1,42;;;;$/,
+      /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;2 people;;Cash;;admin;-25,05;;EUR;6%;-1,42;;;;$/,
     );
     expect(lines[1]).toMatch(
-      /^2026-11-20;10:00;Charge;.*;Portuguese;.*;2 people;Cash;;admin;90,00;;EUR;6%;5,09;;;;$/,
+      /^2026-11-20;10:00;Charge;.*;Portuguese;.*;2 people;;Cash;;admin;90,00;;EUR;6%;5,09;;;;$/,
     );
     expect(lines[1]).toContain(`"'+HYPERLINK(""evil"") Núñez; ""Tó"""`);
   });

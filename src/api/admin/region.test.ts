@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { defaultRegion, region } from '#contract/region.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { settings } from '#domain/settings/settings.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildRequest, buildTour } from '../../../test/factories.ts';
+import { buildAvailability, buildRequest, buildTour, someExtra } from '../../../test/factories.ts';
 
 const path = '/api/admin/settings/region';
 const kyoto = {
@@ -23,14 +24,23 @@ describeOnEachDatabase('the region', (kind) => {
   it('moves dates by their wall times and prices by their figures, while nobody has booked', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const tour = await buildTour(app, { priceCents: 2950 });
+    const extras = [someExtra, { ...someExtra, id: 'map', price: 0 }];
+    const tour = await buildTour(app, { priceCents: 2950, extras, privateSurchargeCents: 6000 });
+    const plain = await buildTour(app);
     const { id } = await buildAvailability(app, { tourId: tour.id, time: '10:00' });
     expect((await staff.write('PUT', path, kyoto)).status).toBe(200);
     await isAt('Asia/Tokyo');
-    const shown = await app
-      .client()
-      .get<{ price: number; currency: string }>(`/api/tours/${tour.id}`);
-    expect(shown.body).toMatchObject({ price: 30, currency: 'JPY' });
+    const shown = (of: { id: string }) => app.client().get<TourJson>(`/api/tours/${of.id}`);
+    expect((await shown(tour)).body).toMatchObject({
+      price: 30,
+      currency: 'JPY',
+      extras: [
+        { id: 'headset', price: 5 },
+        { id: 'map', price: 0 },
+      ],
+      privateSurcharge: 60,
+    });
+    expect((await shown(plain)).body).toMatchObject({ extras: [], privateSurcharge: null });
     const [start] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
     expect(start).toMatchObject({ date: '2026-12-05', time: '10:00' });
     expect(String(start?.startsAt)).toBe('2026-12-05T01:00:00Z');

@@ -17,6 +17,7 @@ import {
   buildBlock,
   buildConfirmedBooking,
   buildTour,
+  someExtra,
   someParty,
 } from '../../../test/factories.ts';
 import { somePicture } from '../../../test/pictures.ts';
@@ -80,6 +81,53 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
     const category = { id: 'adult', name: { en: 'Adult' }, price: 2900, ...its };
     const refused = await staff.post(path, someTour({ ...given, categories: [category] }));
     expect(refused.status).toBe(422);
+    expect(await app.db.select().from(tours)).toEqual([]);
+  });
+
+  it('has extras, and a surcharge for a date of one’s own', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const headset = { id: 'headset', name: { en: 'Headset', pt: 'Auricular' }, price: 500 };
+    const transfer = {
+      ...{ id: 'transfer', name: { en: 'Transfer' }, price: 3000, per: 'booking' },
+      ...{ description: { en: 'From your door' }, most: 2, stock: 4 },
+    };
+    const extras = [headset, transfer];
+    const created = await staff.post<AdminTourJson>(
+      path,
+      someTour({ extras, privateSurcharge: 6000 }),
+    );
+    const facts = {
+      privateSurcharge: 6000,
+      extras: [{ ...headset, description: {}, per: 'person', most: null, stock: null }, transfer],
+    };
+    expect(created).toMatchObject({ status: 201, body: facts });
+    const copied = await staff.post(`${path}/${created.body.id}/duplicate`, {});
+    expect(copied.body).toMatchObject(facts);
+  });
+
+  it.each([
+    ['a price below nothing', {}, { price: -1 }],
+    ['half a cent', {}, { price: 0.5 }],
+    ['a price that no house asks', {}, { price: 500_001 }],
+    ['a name without words', {}, { name: { en: ' ' } }],
+    ['none of them at most', {}, { most: 0 }],
+    ['fewer than none', {}, { stock: -1 }],
+    ['nobody who may have them', {}, { per: 'dog' }],
+    [
+      'a surcharge of a group that is private already',
+      { priceType: 'per_group', privateSurcharge: 1 },
+      {},
+    ],
+    ['a surcharge of nothing', { privateSurcharge: 0 }, {}],
+  ])('refuses extras of %s', async (_what, given, its) => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const extra = { id: 'headset', name: { en: 'Headset' }, price: 500, ...its };
+    for (const extras of [[extra], [someExtra, someExtra]]) {
+      const refused = await staff.post(path, someTour({ extras, ...given }));
+      expect(refused.status).toBe(422);
+    }
     expect(await app.db.select().from(tours)).toEqual([]);
   });
 

@@ -97,10 +97,11 @@ export const adminTourEndpoints = [
 ];
 
 export function readTourFacts(input: z.infer<typeof tourInputSchema>): TourFacts {
-  const { price, meetingCoordinates, badge, pictures, ...same } = input;
+  const { price, privateSurcharge, meetingCoordinates, badge, pictures, ...same } = input;
   return {
     ...same,
     priceCents: input.categories[0]?.price ?? price,
+    privateSurchargeCents: privateSurcharge,
     badge: badge && Object.keys(badge).length > 0 ? badge : null,
     meetingLatitude: meetingCoordinates?.latitude ?? null,
     meetingLongitude: meetingCoordinates?.longitude ?? null,

@@ -25,10 +25,14 @@ const priceRefusals: readonly string[] = [
   'price_changed',
   'category_not_found',
   'category_out_of_range',
+  'extra_not_found',
+  'extra_out_of_range',
+  'extra_sold_out',
   'party_needs_adult',
+  'private_not_offered',
 ] satisfies FailureCode[];
 
-/** Whether the tour's prices are others than those that were shown. */
+/** Whether the tour's prices, or what may be had besides, are others than those that were shown. */
 export const isAboutPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && priceRefusals.includes(error.code ?? '');
 

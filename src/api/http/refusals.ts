@@ -6,6 +6,7 @@ import {
   PICTURE_MAX_SIDE_PIXELS,
 } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+import { type LocalisedText, localise } from '#contract/localised.ts';
 import type { Challenge } from '#contract/proof-of-work.ts';
 import { region } from '#contract/region.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
@@ -59,6 +60,19 @@ const refusals: Record<FailureCode, Refusal> = {
   document_not_pdf: { status: 422, detail: m.problem_document_not_pdf },
   email_taken: { status: 409, detail: m.problem_email_taken },
   erasure_request_not_found: { status: 404, detail: m.problem_erasure_request_not_found },
+  extra_not_found: { status: 422, detail: m.problem_extra_not_found },
+  extra_out_of_range: {
+    status: 422,
+    detail: ({ name, most }) =>
+      m.problem_extra_out_of_range({ name: sayName(name), most: Number(most) }),
+  },
+  extra_sold_out: {
+    status: 409,
+    detail: ({ name, left }) =>
+      left === 0
+        ? m.problem_extra_gone({ name: sayName(name) })
+        : m.problem_extra_sold_out({ name: sayName(name), left: Number(left) }),
+  },
   gallery_item_not_found: { status: 404, detail: m.problem_gallery_item_not_found },
   guest_not_found: { status: 404, detail: m.problem_guest_not_found },
   guest_still_coming: {
@@ -151,6 +165,7 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: ({ total }) =>
       m.problem_price_changed({ total: formatMoney(Number(total), region().currency) }),
   },
+  private_not_offered: { status: 409, detail: m.problem_private_not_offered },
   provider_away: { status: 503, detail: m.problem_provider_away },
   refund_changed: {
     status: 409,
@@ -197,6 +212,10 @@ const refusals: Record<FailureCode, Refusal> = {
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
+/** What the house calls something, in the reader's language. */
+const sayName = (name: FailureDetails[string] | undefined): string =>
+  localise(name as LocalisedText, currentLocale());
+
 /** The field that a refusal of the domain is about, for forms. */
 const refusedField: Partial<Record<FailureCode, string>> = {
   start_too_soon: 'date',
@@ -205,6 +224,10 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   category_not_found: 'party',
   category_out_of_range: 'party',
   party_needs_adult: 'party',
+  extra_not_found: 'extras',
+  extra_out_of_range: 'extras',
+  extra_sold_out: 'extras',
+  private_not_offered: 'isPrivate',
   discount_code_taken: 'code',
   discount_not_found: 'discountCode',
   discount_not_now: 'discountCode',

@@ -19,6 +19,7 @@ export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson
   bookable: it.reason === null,
   reason: it.reason,
   priceChange: it.priceChange,
+  extrasLeft: it.extrasLeft,
 });
 
 export const availabilityEndpoints = [

@@ -81,8 +81,11 @@ async function payAtProvider(
 export const partyFailures = [
   'category_not_found',
   'category_out_of_range',
+  'extra_not_found',
+  'extra_out_of_range',
   'party_needs_adult',
   'price_changed',
+  'private_not_offered',
   'discount_not_found',
   'discount_not_now',
   'discount_other_tours',
@@ -104,6 +107,7 @@ export const bookingEndpoints = [
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [
       'availability_not_found',
+      'extra_sold_out',
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',

@@ -43,6 +43,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     priceRules: tour.priceRules,
     refundTiers: tour.refundTiers,
     depositPercent: tour.depositPercent,
+    extras: tour.extras,
+    privateSurcharge: tour.privateSurchargeCents,
     taxBasisPoints: tour.taxBasisPoints,
     badge: tour.badge,
     badgeColor: tour.badgeColor,

@@ -26,6 +26,13 @@ export type Guest = {
 /** Who comes: so many of each, and whom to reach. */
 export type Party = Guest & WishedParty;
 
+/** What a party wants, and whom it is for: the one is priced, the other is kept as it is. */
+export function splitParty<Whole extends Party>(whole: Whole) {
+  const { participants, party, extras, isPrivate, shownTotal, discountCode, ...guest } = whole;
+  const wish = { participants, party, extras, isPrivate, shownTotal, discountCode };
+  return { wish, guest };
+}
+
 /** The last moment at which a guest may cancel a confirmed booking. */
 export const lastRefund = (booking: Changeable): RefundMoment => {
   const [best, ...later] = refundMoments(booking);

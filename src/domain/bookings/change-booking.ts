@@ -16,6 +16,7 @@ import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } f
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
+import { assertExtrasLeft } from './extras-left.ts';
 import { planAfterMove } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
@@ -169,7 +170,8 @@ async function assertSamePrice(
  * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
  * Both availabilities are locked together, in id order. The price stays as it was agreed.
  * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
+ *   not_enough_spots (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered
+ *   (with `languages`)
  */
 export async function moveBooking(
   change: Change,
@@ -186,6 +188,7 @@ export async function moveBooking(
   const reason = unbookableReason(target, change.now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
+  await assertExtrasLeft(change, target, tour, booking);
   assertGuidedIn(target, tourLanguage);
   return writeMove(
     change,

@@ -13,9 +13,10 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { isPrivate, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
+import { hasRoom, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
 import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
+import { extraLines } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -25,10 +26,12 @@ import { Failure } from '../failures.ts';
 import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { tourOf } from '../tours/tours.queries.ts';
 import { tours } from '../tours/tours.table.ts';
-import { balanceOf, type Party } from './booking.ts';
+import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
@@ -66,11 +69,11 @@ export async function lockForHold(change: Change, availabilityId: string) {
  * Holds seats for as long as the house says. They count from now on for everybody else.
  * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
  *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
- *   language_not_offered (with `languages`), and what `priceParty` throws
+ *   language_not_offered (with `languages`), and what `priceParty` and `assertExtrasLeft` throw
  */
 export async function holdSeats(
   change: Change,
-  { availabilityId, participants: wished, party, shownTotal, discountCode, ...guest }: Hold,
+  { availabilityId, ...party }: Hold,
   {
     adminNotes = null,
     heldFrom = null,
@@ -93,18 +96,20 @@ export async function holdSeats(
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
-  const exclusive = isPrivate(tour);
-  const wish = {
-    participants: wished,
-    party,
-    shownTotal,
-    discountCode,
-    email: guest.email,
-    priceChange: priceChangeOn(tour.priceRules, availability),
-  };
-  const priced = await priceParty(change, tour, wish);
+  const { wish, guest } = splitParty(party);
+  const priceChange = priceChangeOn(tour.priceRules, availability);
+  const priced = await priceParty(change, tour, { ...wish, email: guest.email, priceChange });
   const { participants } = priced;
-  assertRoom(availability, { participants, exclusive });
+  // Others came first: the party may still join them.
+  const canJoin = hasRoom(
+    { ...availability, spotsLeft: spotsLeft(availability) },
+    { participants, exclusive: false },
+  );
+  if (wish.isPrivate && availability.seatsTaken > 0 && canJoin) {
+    throw new Failure('private_not_offered');
+  }
+  assertRoom(availability, priced);
+  await assertExtrasLeft(change, availability, tour, priced);
   if (participants > tour.maxGroupSize) {
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
@@ -130,7 +135,6 @@ export async function holdSeats(
     availabilityId,
     date: availability.date,
     time: availability.time,
-    exclusive,
     currency: region().currency,
     refundTiers: tour.refundTiers,
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
@@ -150,10 +154,14 @@ export async function lockHeldSeats(change: Change, hold: Booking): Promise<Lock
     hold.holdExpiresAt !== null &&
     hold.holdExpiresAt.epochMilliseconds > change.now.epochMilliseconds;
   // The clock was read before the locks. Another process, a moment later by its clock, may have
-  // counted this hold as over and given its seats away: then more are taken than there are.
+  // counted this hold as over and given its seats away, or its extras: then more are taken than there are.
   const availability = isHeld ? await lockSeatsOf(change, hold) : null;
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
+  }
+  if (extraLines(hold.lines).length > 0) {
+    const tour = await tourOf(change.tx, hold);
+    if (await hasTooFewExtras(change, availability, tour, hold)) throw new Failure('hold_expired');
   }
   return availability;
 }

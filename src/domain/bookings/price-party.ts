@@ -1,11 +1,11 @@
+import { isPrivate } from '#contract/booking-rules.ts';
+import { extraFault, type FullWish, linesInFull } from '#contract/extras.ts';
 import { type PriceChange, pricedWith } from '#contract/price-rules.ts';
 import {
   discountedLines,
   offerLine,
-  type PartyWish,
   type PriceLine,
   partyFault,
-  priceLines,
   spotsOf,
   totalOf,
 } from '#contract/prices.ts';
@@ -15,27 +15,27 @@ import type { Tour } from '../tours/tours.table.ts';
 import type { Booking } from './bookings.table.ts';
 import { takeDiscount } from './discount-codes.ts';
 
-export type WishedParty = PartyWish & {
+export type WishedParty = FullWish & {
   /** What the guest was shown, in cents. It decides nothing but whether they are asked again. */
   shownTotal?: number | undefined;
   /** What the guest has to pay less, in capitals. */
   discountCode?: string | undefined;
 };
 
-/** Who comes, and how prices differ on the date that they come. */
+/** Who books, and how prices differ on the date that they come. */
 type Guest = { email: string; priceChange: PriceChange | null };
 
 /** What a party takes of a tour and pays for it, frozen with its booking. */
 export type PricedParty = Pick<
   Booking,
-  'participants' | 'lines' | 'totalCents' | 'taxBasisPoints' | 'discountCodeId'
+  'participants' | 'exclusive' | 'lines' | 'totalCents' | 'taxBasisPoints' | 'discountCodeId'
 >;
 
 /**
- * Prices a party by its tour as it is now, on its date, less what its code takes off; the code stays
- * locked.
+ * Prices a party by its tour as it is now, on its date, with what it wants besides, less what its code
+ * takes off; the code stays locked. Whether there is enough of its extras is for whoever has the lock.
  * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `least`, `most`),
- *   price_changed (with the new `total`, in cents) when the guest was shown another one, and what
+ *   extra_not_found, extra_out_of_range (with `name`, `most`), private_not_offered, price_changed (with the new `total`, in cents) when the guest was shown another one, and what
  *   `takeDiscount` throws
  */
 export async function priceParty(
@@ -43,21 +43,29 @@ export async function priceParty(
   tour: Tour,
   { shownTotal, discountCode: code, email, priceChange, ...wish }: WishedParty & Guest,
 ): Promise<PricedParty> {
-  const priced = pricedWith({ ...tour, price: tour.priceCents }, priceChange);
+  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
+  const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
   const fault = partyFault(priced, wish);
   if (fault?.code === 'category_out_of_range') {
     const { id: category, least } = fault.category;
     throw new Failure(fault.code, { category, least, most: fault.most ?? tour.maxGroupSize });
   }
   if (fault) throw new Failure(fault.code);
+  const wrong = extraFault(priced, wish);
+  if (wrong?.code === 'extra_out_of_range') {
+    const { extra, most } = wrong;
+    throw new Failure(wrong.code, { extra: extra.id, name: extra.name, most });
+  }
+  if (wrong) throw new Failure(wrong.code);
   const discount = code ? await takeDiscount(change, { code, tourId: tour.id, email }) : null;
-  const lines = discountedLines(priceLines(priced, wish), discount);
+  const lines = discountedLines(linesInFull(priced, wish), discount);
   const totalCents = totalOf(lines);
   if (shownTotal !== undefined && shownTotal !== totalCents) {
     throw new Failure('price_changed', { total: totalCents });
   }
   return {
     participants: spotsOf(priced, wish),
+    exclusive: isPrivate(tour) || wish.isPrivate === true,
     lines,
     totalCents,
     taxBasisPoints: tour.taxBasisPoints,

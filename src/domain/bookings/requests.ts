@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isPrivate, needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
+import { needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
@@ -17,10 +17,11 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { answerDueAt, balanceOf, type Party, reminderAt } from './booking.ts';
+import { answerDueAt, balanceOf, type Party, reminderAt, splitParty } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
+import { assertExtrasLeft } from './extras-left.ts';
 import { planOfConfirmed } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
@@ -36,37 +37,30 @@ export type BookingRequest = Party & { tourId: string; date: string; time: strin
  */
 export async function requestBooking(
   change: Change,
-  { participants: wished, party, shownTotal, discountCode, ...request }: BookingRequest,
+  asked: BookingRequest,
 ): Promise<Booking & { token: string }> {
+  const { wish, guest: request } = splitParty(asked);
   const tour = await findActiveTour(change.tx, request.tourId);
   const rules = await readSettings(change.tx, 'rules');
   const earliest = change.now.add({ hours: rules.requestLeadHours });
   if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
-  const wish = {
-    participants: wished,
-    party,
-    shownTotal,
-    discountCode,
-    email: request.email,
-    priceChange: priceChangeOn(tour.priceRules, { ...request, ownPriceChange: null }),
-  };
-  const priced = await priceParty(change, tour, wish);
+  const priceChange = priceChangeOn(tour.priceRules, { ...request, ownPriceChange: null });
+  const priced = await priceParty(change, tour, { ...wish, email: request.email, priceChange });
   const maximum = partyLimit(tour, rules);
   if (priced.participants > maximum) throw new Failure('too_many_people', { maximum });
-  const asked = {
+  const pending = {
     ...request,
     ...priced,
     kind: 'request' as const,
     status: 'pending' as const,
     answerDueAt: answerDueAt(change.now, request, rules),
-    exclusive: isPrivate(tour),
     currency: region().currency,
     refundTiers: tour.refundTiers,
     paymentTerms: paymentTermsOf(rules, tour),
   };
-  const booking = insertBooking(change, asked, rules);
+  const booking = insertBooking(change, pending, rules);
   await mailGuest(change, booking, 'request_received');
   await mailTeam(change, booking, 'team_new_request');
   return booking;
@@ -142,7 +136,7 @@ type Start = WallTime & { tourLanguage: Locale };
  * decides; a date that was called off is.
  * @returns the availability's id
  * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`),
- *   language_not_offered (with `languages`)
+ *   extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
  */
 export async function takeSeats(
   change: Change,
@@ -185,13 +179,14 @@ async function lockAndCheck(
   if (!availability) throw new Failure('availability_not_found');
   if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
   assertRoom(availability, seatsWanted(tour, booking));
+  await assertExtrasLeft(change, availability, tour, booking);
   assertGuidedIn(availability, tourLanguage);
 }
 
 /**
  * The team confirms a request as it was asked for, or for another start.
- * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, not_bookable (with
- *   `reason`), not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
+ * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and what
+ *   `takeSeats` throws
  */
 export async function confirmRequest(
   change: StaffChange,

@@ -121,7 +121,7 @@ export const countsSeats = (now: Moment): SQL | undefined =>
 
 // Drizzle strips the table names from the outermost level of a selected expression, and a
 // correlated subquery would then compare a column with itself: so there is a level around it.
-function correlated<T>(subquery: SQL): SQL<T> {
+export function correlated<T>(subquery: SQL): SQL<T> {
   return sql<T>`${subquery}`;
 }
 

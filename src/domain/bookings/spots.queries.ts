@@ -12,6 +12,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
+import { extrasTaken, listExtrasLeft } from './extras-left.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
 
 export type AvailabilityWithSpots = Availability &
@@ -20,6 +21,8 @@ export type AvailabilityWithSpots = Availability &
     reason: UnbookableReason | null;
     /** How prices differ from the tour's on this date. */
     priceChange: PriceChange | null;
+    /** Of the tour's extras that there are only so many of. */
+    extrasLeft: { extraId: string; left: number }[];
   };
 
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
@@ -66,6 +69,10 @@ export async function listAvailabilities(
       isBlocked,
       isSoldWhole,
       priceRules: tours.priceRules,
+      extras: tours.extras,
+      extrasTaken: sql<
+        Record<string, number>
+      >`case when ${tours.extras} = '[]'::jsonb then '{}'::jsonb else ${extrasTaken(now)} end`,
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
@@ -73,13 +80,14 @@ export async function listAvailabilities(
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ availability, priceRules, ...facts }) => {
+  return found.map(({ availability, priceRules, extras, extrasTaken: taken, ...facts }) => {
     const all = { ...availability, ...facts };
     return {
       ...all,
       spotsLeft: spotsLeft(all),
       reason: unbookableReason(all, now, rules),
       priceChange: priceChangeOn(priceRules, all),
+      extrasLeft: listExtrasLeft({ extras }, taken),
     };
   });
 }

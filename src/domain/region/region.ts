@@ -69,13 +69,18 @@ async function movePrices(tx: Tx, decimals: number): Promise<void> {
   // What costs something goes on costing something.
   const moved = (cents: SQLWrapper) =>
     sql`greatest(least(1, ${cents}), round(${cents} * power(10::numeric, ${decimals}::int)))::int`;
-  const category = sql`jsonb_set(category, '{price}', to_jsonb(
-    ${moved(sql`(category ->> 'price')::int`)}))`;
+  const repriced = sql`jsonb_set(item, '{price}', to_jsonb(${moved(sql`(item ->> 'price')::int`)}))`;
+  const allRepriced = (
+    list: SQLWrapper,
+  ) => sql`coalesce((select jsonb_agg(${repriced} order by place)
+    from jsonb_array_elements(${list}) with ordinality as listed(item, place)), '[]')`;
   const change = movedChange(sql`rule -> 'change'`, decimals);
   await tx.update(tours).set({
     priceCents: moved(tours.priceCents),
-    categories: sql`coalesce((select jsonb_agg(${category} order by place)
-      from jsonb_array_elements(${tours.categories}) with ordinality as listed(category, place)), '[]')`,
+    categories: allRepriced(tours.categories),
+    extras: allRepriced(tours.extras),
+    // What is not offered goes on being none: the least of a number and nothing is the number.
+    privateSurchargeCents: sql`case when ${tours.privateSurchargeCents} is not null then ${moved(tours.privateSurchargeCents)} end`,
     priceRules: sql`coalesce((select jsonb_agg(jsonb_set(rule, '{change}', ${change}) order by place)
       from jsonb_array_elements(${tours.priceRules}) with ordinality as listed(rule, place)), '[]')`,
   });

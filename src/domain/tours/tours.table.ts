@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
+import type { Extra } from '#contract/extras.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { PriceRule } from '#contract/price-rules.ts';
 import type { PriceCategory } from '#contract/prices.ts';
@@ -42,6 +43,10 @@ export const tours = pgTable(
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** Its own deposit, in percent of the price; null where the house's rule is meant. */
     depositPercent: integer('deposit_percent'),
+    /** What may be booked along with it, in the order in which guests are asked. */
+    extras: jsonb().$type<Extra[]>().notNull().default([]),
+    /** What a party pays to have a date for itself; null where that is not offered. */
+    privateSurchargeCents: integer('private_surcharge_cents'),
     /** The tax that prices include, in hundredths of a percent; null where the house names none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
@@ -64,6 +69,7 @@ export const tours = pgTable(
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
     check('tours_deposit_in_range', sql`${t.depositPercent} between 1 and 100`),
     check('tours_tax_in_range', sql`${t.taxBasisPoints} between 0 and 5000`),
+    check('tours_surcharge_is_positive', sql`${t.privateSurchargeCents} > 0`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),
     check(
       'tours_request_hours_are_hh_mm',

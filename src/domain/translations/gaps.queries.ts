@@ -68,6 +68,7 @@ const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
     ...each(tours.bring, 'bring', 40_000),
     ...each(tours.pictures, 'pictures', 50_000, ['alt']),
     ...each(tours.categories, 'categories', 60_000, ['name']),
+    ...each(tours.extras, 'extras', 70_000, ['name', 'description']),
   ])}
   union all select 2, 'article', ${articles.id}::text, ${articles.title}, 0, ${articles.slug},
     nth, field, words

@@ -1,5 +1,5 @@
 import { type Locale, localise } from '#contract/localised.ts';
-import { categoryLines, type PriceLine, taxWithin } from '#contract/prices.ts';
+import { categoryLines, extraLines, type PriceLine, taxWithin } from '#contract/prices.ts';
 import { formatMoney, formatRate } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
@@ -22,13 +22,22 @@ export function sayParty(
 const sayPart = ({ count, name }: PriceLine, locale: Locale): string =>
   name === null ? m.people({ count }, { locale }) : `${count} × ${localise(name, locale)}`;
 
+/** What they get besides: `2 × Headset, 1 × Transfer`; nothing where that is nothing. */
+export const sayExtras = (
+  { lines = [] }: Pick<Party, 'lines'>,
+  locale: Locale = currentLocale(),
+): string =>
+  extraLines(lines)
+    .map((line) => sayPart(line, locale))
+    .join(', ');
+
 /** What a total is made of, a sentence each; nothing where it is made of one price. */
 export function sayLines(
   lines: readonly PriceLine[] = [],
   currency: string,
   locale: Locale = currentLocale(),
 ): string[] {
-  if (lines.every(({ name }) => name === null)) return [];
+  if (lines.every(({ kind, name }) => name === null && kind !== 'private')) return [];
   // Who comes by an offer pays the offer.
   if (lines.some(({ kind }) => kind === 'offer')) return [m.fact_price_offer({}, { locale })];
   return lines.map((line) => {
@@ -38,6 +47,9 @@ export function sayLines(
         { code: localise(line.name, locale), amount: price },
         { locale },
       );
+    }
+    if (line.kind === 'private') {
+      return m.fact_price_line_private({ amount: price }, { locale });
     }
     if (line.kind === 'group') return m.book_total_for_group({ total: price }, { locale });
     const party = sayPart(line, locale);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { typeAmount } from '#contract/amount.ts';
 import {
   DISCOUNT_LEAVES_PERCENT,
+  EXTRA_MAX_CENTS,
   OFFER_MAX_CENTS,
   PRICE_KEEPS_PERCENT,
   PRICE_MAX_CENTS,
@@ -87,6 +88,12 @@ const ownTexts: Record<string, () => string> = {
       amount: typeAmount(SAMPLE_PRICE_CENTS),
       maximum: formatMoney(PRICE_MAX_CENTS),
     }),
+  invalid_extra_price: () =>
+    m.invalid_extra_price({
+      amount: typeAmount(SAMPLE_PRICE_CENTS),
+      maximum: formatMoney(EXTRA_MAX_CENTS),
+    }),
+  invalid_extra_twice: m.invalid_extra_twice,
   invalid_price_change: () => m.invalid_price_change({ amount: typeAmount(SAMPLE_PRICE_CENTS) }),
   invalid_price_share: () =>
     m.invalid_price_share({ least: 100 - PRICE_KEEPS_PERCENT, most: PRICE_MAX_MORE_PERCENT }),
@@ -99,6 +106,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_comes_alone: m.invalid_comes_alone,
   invalid_first_category: m.invalid_first_category,
   invalid_group_categories: m.invalid_group_categories,
+  invalid_group_surcharge: m.invalid_group_surcharge,
   invalid_span: m.invalid_span,
   invalid_single_category: m.invalid_single_category,
   invalid_span_long: () => m.invalid_span_long({ count: SPAN_MAX_DAYS }),

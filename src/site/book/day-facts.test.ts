@@ -13,6 +13,7 @@ const availability = (day: number, given: Partial<AvailabilityJson> = {}): Avail
   spotsLeft: 7,
   bookable: true,
   reason: null,
+  extrasLeft: [],
   priceChange: null,
   ...given,
 });

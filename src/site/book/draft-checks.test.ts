@@ -8,6 +8,8 @@ const party: Draft = {
   time: '10:00',
   participants: 2,
   party: [],
+  extras: [],
+  isPrivate: false,
   discountCode: null,
   typedCode: '',
   tourLanguage: '',

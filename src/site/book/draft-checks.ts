@@ -1,3 +1,4 @@
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import {
   EMAIL_MAX_CHARACTERS,
@@ -5,13 +6,14 @@ import {
   PHONE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import { mostOfExtra, type PricedInFull } from '#contract/extras.ts';
 import { localise } from '#contract/localised.ts';
 import { type PriceCategory, type Priced, partyFault } from '#contract/prices.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
-import type { Draft, DraftField } from './draft.ts';
+import { type Draft, type DraftField, wishOf } from './draft.ts';
 
 /** What is wrong with each field, in the visitor's language, in the order of the form. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
@@ -45,13 +47,15 @@ const tooSoon = ({ requestLeadHours: hours }: LeadRule) => m.problem_start_too_s
 export function checkParty(
   draft: Draft,
   participantsMaximum: number,
-  tour: Priced = ONE_PRICE,
+  tour: PricedInFull = ONE_PRICE,
+  extrasLeft: AvailabilityJson['extrasLeft'] = [],
 ): DraftErrors {
   const participants = checkParticipants(draft.participants, participantsMaximum);
   const hasCategories = tour.categories.length > 0;
   return onlyWrong({
     participants: hasCategories ? null : participants,
     party: hasCategories ? (checkCategories(tour, draft) ?? participants) : null,
+    extras: checkExtras(tour, draft, extrasLeft),
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
     email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
@@ -61,7 +65,32 @@ export function checkParty(
   });
 }
 
-const ONE_PRICE: Priced = { price: 0, priceType: 'per_person', categories: [] };
+const ONE_PRICE: PricedInFull = {
+  price: 0,
+  priceType: 'per_person',
+  categories: [],
+  extras: [],
+  privateSurcharge: null,
+};
+
+/** No more than may be had, and no more than is left on the date. */
+function checkExtras(
+  tour: PricedInFull,
+  draft: Draft,
+  extrasLeft: AvailabilityJson['extrasLeft'],
+): string | null {
+  for (const { extraId, count } of draft.extras) {
+    const extra = tour.extras.find(({ id }) => id === extraId);
+    if (!extra) continue;
+    const left = extrasLeft.find((each) => each.extraId === extraId)?.left ?? count;
+    const most = mostOfExtra(tour, wishOf(draft), extra);
+    const name = localise(extra.name, currentLocale());
+    if (count > Math.min(left, most)) {
+      return m.book_category_at_most({ name, most: Math.min(left, most) });
+    }
+  }
+  return null;
+}
 
 function checkCategories(tour: Priced, { party }: Draft): string | null {
   const fault = partyFault(tour, { party });

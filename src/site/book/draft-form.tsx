@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { askDiscount } from '#api/client/ask-discount.ts';
 import { useHouse } from '#api/client/house.ts';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isShared } from '#contract/booking-rules.ts';
 import { spotsOf } from '#contract/prices.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -16,7 +18,7 @@ import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
-import { type Draft, type DraftField, isDraftField } from './draft.ts';
+import { type Draft, type DraftField, isDraftField, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
 // Most houses have no codes.
@@ -24,8 +26,15 @@ const DiscountField = lazy(() =>
   import('#ui/form/discount-field.tsx').then((it) => ({ default: it.DiscountField })),
 );
 
+// Most tours have no extras.
+const ExtrasFields = lazy(() =>
+  import('#ui/form/extras-fields.tsx').then((it) => ({ default: it.ExtrasFields })),
+);
+
 type PartyFieldsProps = {
   tour: TourInFullJson;
+  /** The date that was chosen, where it is one that stands: what is left there of extras. */
+  on?: AvailabilityJson | undefined;
   draft: Draft;
   errors: DraftErrors;
   /** The largest party that this path takes. */
@@ -41,12 +50,18 @@ type PartyFieldsProps = {
 /** Who comes and how to reach them: the same for a request and an instant booking. */
 export function PartyFields(props: PartyFieldsProps) {
   const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
-  const { onChange } = props;
+  const { on, onChange } = props;
   const { takesCodes } = useHouse();
   const text = (
     field: Exclude<
       DraftField,
-      'participants' | 'party' | 'tourLanguage' | 'discountCode' | 'typedCode'
+      | 'participants'
+      | 'party'
+      | 'extras'
+      | 'isPrivate'
+      | 'tourLanguage'
+      | 'discountCode'
+      | 'typedCode'
     >,
   ) => ({
     name: field,
@@ -82,6 +97,18 @@ export function PartyFields(props: PartyFieldsProps) {
         )}
         <div aria-live="polite">{participantsNote}</div>
       </div>
+      {(tour.extras.length > 0 || tour.privateSurcharge !== null) && (
+        <Suspense fallback={<div className="h-24" />}>
+          <ExtrasFields
+            tour={tour}
+            wish={wishOf(draft)}
+            left={on?.extrasLeft ?? []}
+            isShared={on !== undefined && isShared(on)}
+            errors={errors}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label={m.book_first_name()}
@@ -139,6 +166,8 @@ const labels: Record<DraftField, () => string> = {
   time: m.fact_time,
   participants: m.fact_participants,
   party: m.fact_participants,
+  extras: m.fact_extras,
+  isPrivate: m.fact_extras,
   discountCode: m.book_discount_code,
   typedCode: m.book_discount_code,
   tourLanguage: m.fact_tour_language,

@@ -1,15 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { usualLanguage } from '#contract/booking-rules.ts';
+import { type ExtraCount, linesInFull, mostOfExtra, type PricedInFull } from '#contract/extras.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
   type CategoryCount,
   type Discount,
   discountedLines,
-  type PartyWish,
-  type Priced,
   type PriceLine,
   partyOf,
-  priceLines,
   spotsOf,
   totalOf,
 } from '#contract/prices.ts';
@@ -25,6 +23,10 @@ export type Draft = {
   participants: number;
   /** So many of each price category; empty where a tour has none. */
   party: CategoryCount[];
+  /** So many of each extra; none of those that are not named. */
+  extras: ExtraCount[];
+  /** The guest wants the date for the party alone. */
+  isPrivate: boolean;
   /** What the guest's code takes off; null without one. */
   discountCode: Discount | null;
   /** One that was typed and not asked about yet. */
@@ -41,13 +43,18 @@ export type Draft = {
 export type DraftField = keyof Draft;
 
 /** What of a draft decides its price. */
-export type PricedDraft = Pick<Draft, 'participants' | 'party' | 'discountCode'>;
+export type PricedDraft = Pick<
+  Draft,
+  'participants' | 'party' | 'extras' | 'isPrivate' | 'discountCode'
+>;
 
 const emptyDraft: Draft = {
   date: '',
   time: '',
   participants: 2,
   party: [],
+  extras: [],
+  isPrivate: false,
   discountCode: null,
   typedCode: '',
   tourLanguage: '',
@@ -107,44 +114,61 @@ export function guidedOn(languages: readonly Locale[], store: DraftStore): Draft
   };
 }
 
-/** The same on a tour: with its categories, of which the first is meant by a mere number. */
-export function pricedBy(tour: Priced, store: DraftStore): DraftStore {
+/** The same on a tour: with its categories, of which the first is meant by a mere number, and its extras. */
+export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false): DraftStore {
   const { draft } = store;
   const { categories } = tour;
-  if (categories.length === 0 && draft.party.length === 0) return store;
   const known = draft.party.filter(({ categoryId }) =>
     categories.some(({ id }) => id === categoryId),
   );
   const { participants } = draft;
   const party = known.length > 0 ? known : partyOf(tour, { participants });
+  const whoComes = {
+    ...draft,
+    party,
+    participants: party.length > 0 ? spotsOf(tour, { party }) : participants,
+  };
   return {
     ...store,
     draft: {
-      ...draft,
-      party,
-      participants: party.length > 0 ? spotsOf(tour, { party }) : participants,
+      ...whoComes,
+      extras: extrasFor(tour, whoComes),
+      // Nobody is alone where others are, and no tour that does not offer it is private.
+      isPrivate: draft.isPrivate && tour.privateSurcharge !== null && !isShared,
     },
   };
 }
 
-/** Who comes, as prices are told of it. */
-const wishOf = ({
+/** Extras that the tour still has; where fewer come than before, fewer of what is for each of them. */
+const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
+  draft.extras.flatMap(({ extraId, count }) => {
+    const extra = tour.extras.find(({ id }) => id === extraId);
+    const most = extra ? mostOfExtra(tour, wishOf(draft), extra) : 0;
+    return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
+  });
+
+/** Who comes and what they want, as prices are told of it. */
+export const wishOf = ({
   participants,
   party,
-}: Pick<Draft, 'participants' | 'party'>): Pick<PartyWish, 'participants'> & {
-  party?: CategoryCount[];
-} => (party.length > 0 ? { party } : { participants });
+  extras,
+  isPrivate,
+}: Omit<PricedDraft, 'discountCode'>) => ({
+  ...(party.length > 0 ? { party } : { participants }),
+  ...(extras.length > 0 && { extras }),
+  ...(isPrivate && { isPrivate }),
+});
 
 /** What a party would pay and for what, as the tour is known here. */
-export const linesFor = (tour: Priced, draft: PricedDraft): PriceLine[] =>
-  discountedLines(priceLines(tour, wishOf(draft)), draft.discountCode);
+export const linesFor = (tour: PricedInFull, draft: PricedDraft): PriceLine[] =>
+  discountedLines(linesInFull(tour, wishOf(draft)), draft.discountCode);
 
 /** The sum of it, in cents. */
-export const totalFor = (tour: Priced, draft: PricedDraft): number =>
+export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
   totalOf(linesFor(tour, draft));
 
 /** Who comes and how to reach them, as the API takes it. */
-export const partyBody = (tour: Priced, draft: Draft) => ({
+export const partyBody = (tour: PricedInFull, draft: Draft) => ({
   ...wishOf(draft),
   shownTotal: totalFor(tour, draft),
   ...(draft.discountCode && { discountCode: draft.discountCode.code }),

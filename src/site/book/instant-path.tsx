@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate, isShared } from '#contract/booking-rules.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { pricedWith } from '#contract/price-rules.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -33,7 +33,12 @@ export function InstantPath(props: PathProps) {
   const tour = pricedWith(props.tour, chosen?.priceChange ?? null);
   const priceOf = datePrices(props.tour, availabilities.data ?? []);
   const spots = Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize);
-  const store = pricedBy(tour, onDateWith(spots, ownStore));
+  const store = pricedBy(
+    tour,
+    onDateWith(spots, ownStore),
+    // On the way to the payment it is the guest who is on it.
+    chosen !== undefined && step !== 'payment' && isShared(chosen),
+  );
   const onDate = guidedOn(chosen?.languages ?? [], store);
   const { draft, isKnown } = onDate;
   const hold = useHold({

@@ -40,7 +40,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const locale = currentLocale();
   const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(
-    (each) => checkParty(each, maximum, tour),
+    (each) => checkParty(each, maximum, tour, chosen.extrasLeft),
     draft,
   );
   const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
@@ -101,6 +101,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       )}
       <PartyFields
         tour={tour}
+        on={chosen}
         draft={draft}
         errors={errors}
         participantsMaximum={maximum}
@@ -167,7 +168,7 @@ function SoldOut(props: SoldOutProps) {
       <NextFreeAvailabilities
         title={m.book_nearest_dates()}
         availabilities={nearestFree(alike.length > 0 ? alike : others, {
-          party: { participants, exclusive: isPrivate(tour) },
+          party: { participants, exclusive: isPrivate(tour) || draft.isPrivate },
           near,
           count: OFFERS,
         })}

@@ -3,7 +3,10 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { type PricedDraft, totalFor } from './draft.ts';
 
-type Priced = Pick<TourJson, 'price' | 'currency' | 'priceType' | 'categories'>;
+type Priced = Pick<
+  TourJson,
+  'price' | 'currency' | 'priceType' | 'categories' | 'extras' | 'privateSurcharge'
+>;
 
 /** What a party will pay, to be shown before it is sent; the server computes the real total. */
 export function sayTotal(tour: Priced, draft: PricedDraft): string {

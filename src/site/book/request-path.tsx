@@ -15,7 +15,7 @@ import { priceChangeOn, pricedWith } from '#contract/price-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { sayLines, sayParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -133,12 +133,15 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   const now = useNow();
   const locale = currentLocale();
   const wish = draft.specialRequests.trim();
+  const lines = linesFor(tour, draft);
+  const prices = sayLines(lines, tour.currency);
   const facts: [string, ReactNode][] = [
     [m.fact_tour(), localise(tour.name, locale)],
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
     [m.fact_time(), timeHere(draft.time, locale)],
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
-    [m.fact_participants(), sayParty({ ...draft, lines: linesFor(tour, draft) })],
+    [m.fact_participants(), sayParty({ ...draft, lines })],
+    ...(prices.length > 0 ? priceFact(prices) : []),
     [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],
     [m.fact_email(), draft.email.trim()],
     [m.fact_phone(), draft.phone.trim()],
@@ -173,6 +176,11 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
     </div>
   );
 }
+
+/** What the total is made of. */
+const priceFact = (prices: readonly string[]): [string, ReactNode][] => [
+  [m.book_price(), <Lines key="price">{prices.join('\n')}</Lines>],
+];
 
 const Lines = ({ children }: { children: string }) => (
   <span className="whitespace-pre-line">{children}</span>

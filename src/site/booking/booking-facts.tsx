@@ -7,7 +7,7 @@ import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -29,6 +29,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), sayParty(booking)],
+        ...extrasFacts(booking),
         [m.fact_total(), <Total key="total" booking={booking} />],
         ...moneyFacts(booking, house),
         ...contactFacts(booking),
@@ -49,6 +50,12 @@ export function Total({ booking }: BookingFactsProps) {
       ))}
     </>
   );
+}
+
+/** What the guest gets besides; nothing where that is nothing. */
+export function extrasFacts(booking: Pick<OwnBookingJson, 'lines'>): [string, string][] {
+  const extras = sayExtras(booking);
+  return extras === '' ? [] : [[m.fact_extras(), extras]];
 }
 
 /** In which language the guest is guided. */

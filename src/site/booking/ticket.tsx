@@ -14,7 +14,7 @@ import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
-import { MeetingPoint, moneyFacts, Total } from './booking-facts.tsx';
+import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.tsx';
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
@@ -79,6 +79,12 @@ export function Ticket({ booking, token }: TicketProps) {
                 {booking.firstName} {booking.lastName} · {sayParty(booking)}
               </dd>
             </div>
+            {extrasFacts(booking).map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
             {booking.tourLanguage && (
               <div>
                 <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>

@@ -68,6 +68,8 @@ const fromCard = (card: TourCardJson): TourJson => ({
   priceRules: [],
   refundTiers: [],
   depositPercent: null,
+  extras: [],
+  privateSurcharge: null,
   taxBasisPoints: null,
   itinerary: [],
   included: [],

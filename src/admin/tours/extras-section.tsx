@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { localise } from '#contract/localised.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { AmountField } from '../editor/amount-field.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import {
+  LocalisedField,
+  RecordNumberField,
+  useRecordField,
+  useTextLanguage,
+} from '../editor/record-fields.tsx';
+import { SortableList } from '../frame/sortable-list.tsx';
+import type { TourValues } from './tour-record.ts';
+
+const newExtra = (): TourValues['extras'][number] => ({
+  id: `extra-${crypto.randomUUID().slice(0, 8)}`,
+  name: { en: '', pt: '', ru: '' },
+  description: { en: '', pt: '', ru: '' },
+  price: null,
+  per: 'person',
+  most: null,
+  stock: null,
+});
+
+/** What guests may book along with the tour, and what a date for themselves costs them. */
+export function ExtrasSection() {
+  const { getValues } = useFormContext<TourValues>();
+  const priceType = useWatch<TourValues, 'priceType'>({ name: 'priceType' });
+  const { maxItems, error } = useRecordField('extras');
+  const { fields, append, remove, move } = useFieldArray<TourValues, 'extras', 'key'>({
+    name: 'extras',
+    keyName: 'key',
+  });
+  const language = useTextLanguage();
+  const nameOf = (index: number) =>
+    localise(getValues(`extras.${index}.name`), language) || m.admin_extra({ number: index + 1 });
+  return (
+    <FormSection heading={m.admin_extras()} text={m.admin_extras_text()} error={error}>
+      {priceType === 'per_person' && (
+        <div className="sm:max-w-sm">
+          <AmountField name="privateSurcharge" hint={m.admin_private_surcharge_hint()} />
+        </div>
+      )}
+      {fields.length > 0 && (
+        <SortableList
+          items={fields}
+          nameOf={(field) => nameOf(fields.indexOf(field))}
+          onMove={move}
+          label={m.admin_extras()}
+          className="flex flex-col border-t border-line"
+          itemClassName="border-b border-line bg-surface py-4"
+        >
+          {(_field, handle, index) => (
+            <div className="flex gap-1 sm:gap-3">
+              {handle}
+              <ExtraFields name={`extras.${index}`} />
+              <button
+                type="button"
+                aria-label={m.admin_remove_named({ name: nameOf(index) })}
+                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden className="size-5" />
+              </button>
+            </div>
+          )}
+        </SortableList>
+      )}
+      {fields.length < (maxItems ?? Infinity) && (
+        <Button
+          className="self-start"
+          onClick={() =>
+            append(newExtra(), { focusName: `extras.${fields.length}.name.${language}` })
+          }
+        >
+          <Plus aria-hidden className="size-5" />
+          {m.admin_extra_add()}
+        </Button>
+      )}
+    </FormSection>
+  );
+}
+
+function ExtraFields({ name }: { name: `extras.${number}` }) {
+  const { register } = useFormContext<TourValues>();
+  const per = useWatch<TourValues, `${typeof name}.per`>({ name: `${name}.per` });
+  const most = per === 'person' ? m.admin_extra_most_person() : m.admin_extra_most_booking();
+  return (
+    <div className="grid min-w-0 flex-1 items-start gap-4 sm:grid-cols-2">
+      <LocalisedField name={`${name}.name`} />
+      <LocalisedField name={`${name}.description`} />
+      <AmountField name={`${name}.price`} hint={m.admin_extra_price_hint()} />
+      <SelectField label={m.admin_extra_per()} {...register(`${name}.per`)}>
+        <option value="person">{m.admin_extra_per_person()}</option>
+        <option value="booking">{m.admin_extra_per_booking()}</option>
+      </SelectField>
+      <RecordNumberField name={`${name}.most`} hint={most} />
+      <RecordNumberField name={`${name}.stock`} hint={m.admin_extra_stock_hint()} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { leftOfExtra } from '#contract/extras.ts';
+import { extraLines } from '#contract/prices.ts';
+import type { Change } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import { Failure } from '../failures.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { correlated, countsSeats, type LockedAvailability } from './seats.ts';
+
+/** How many of each extra an availability has given away, by the extra's id: to bookings that hold seats. */
+export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> =>
+  correlated(sql`(
+    select coalesce(jsonb_object_agg(taken.extra_id, taken.count), '{}'::jsonb)
+    from (
+      select line ->> 'extraId' as extra_id, sum((line ->> 'count')::int) as count
+      from ${bookings}, jsonb_array_elements(${bookings.lines}) as line
+      where ${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)}
+        and line ->> 'kind' = 'extra'
+      group by 1
+    ) as taken
+  )`);
+
+/** What is left of those extras of a tour that there are only so many of. */
+export const listExtrasLeft = (
+  { extras }: Pick<Tour, 'extras'>,
+  taken: Readonly<Record<string, number>>,
+): { extraId: string; left: number }[] =>
+  extras.flatMap((extra) => {
+    const left = leftOfExtra(extra, takenOf(taken, extra.id));
+    return left === null ? [] : [{ extraId: extra.id, left }];
+  });
+
+const takenOf = (taken: Readonly<Record<string, number>>, id: string): number =>
+  Object.hasOwn(taken, id) ? (taken[id] ?? 0) : 0;
+
+/** Extras of a booking, of which its tour says by now that there are only so many. */
+const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>) =>
+  extraLines(lines).flatMap(({ extraId, count }) => {
+    const extra = tour.extras.find(({ id, stock }) => id === extraId && stock !== null);
+    return extra ? [{ extra, count }] : [];
+  });
+
+/**
+ * Makes sure that a locked availability has the extras of a booking that does not sit on it yet. They
+ * are counted behind the lock, and only for who wants some.
+ * @throws {Failure} extra_sold_out, with the `name` of the first that there are too few of, and what is `left`
+ */
+export async function assertExtrasLeft(
+  change: Change,
+  { id }: LockedAvailability,
+  tour: Pick<Tour, 'extras'>,
+  booking: Pick<Booking, 'lines'>,
+): Promise<void> {
+  const wanted = limitedOf(tour, booking);
+  if (wanted.length === 0) return;
+  const taken = await readExtrasTaken(change, id);
+  for (const { extra, count } of wanted) {
+    const left = leftOfExtra(extra, takenOf(taken, extra.id)) ?? count;
+    if (left < count) {
+      throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
+    }
+  }
+}
+
+/** Whether more of a booking's extras are given away than there are, on the locked availability that it sits on. */
+export async function hasTooFewExtras(
+  change: Change,
+  { id }: LockedAvailability,
+  tour: Pick<Tour, 'extras'>,
+  booking: Pick<Booking, 'lines'>,
+): Promise<boolean> {
+  const wanted = limitedOf(tour, booking);
+  if (wanted.length === 0) return false;
+  const taken = await readExtrasTaken(change, id);
+  return wanted.some(({ extra }) => takenOf(taken, extra.id) > (extra.stock ?? Infinity));
+}
+
+async function readExtrasTaken({ tx, now }: Change, availabilityId: string) {
+  const [found] = await tx
+    .select({ taken: extrasTaken(now) })
+    .from(availabilities)
+    .where(eq(availabilities.id, availabilityId));
+  return found?.taken ?? {};
+}
