@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import type { Locale } from '#contract/localised.ts';
 import type { MessagesJson } from '#contract/messages.schemas.ts';
 import { currencyDecimals, region } from '#contract/region.ts';
+import { usualRules } from '#contract/usual-rules.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { prepareCheckout } from '#domain/bookings/check-out.ts';
+import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadlines.ts';
 import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
@@ -283,6 +285,24 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   await told({ ...(await leave()), state: 'paid', amountCents: 1 });
 }
 
+/** Pays a deposit twice, and the rest of neither: one stands, and one is ended for that. */
+async function payInParts({ app, own, guest }: Stage): Promise<void> {
+  const { id: tourId } = await openTour(app, own.house);
+  const { languages } = own.house;
+  const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
+  const staff = await app.staffClient();
+  const path = '/api/admin/settings/rules';
+  const before = await done(staff.get<object>(path));
+  const parts = { depositPercent: 50, balanceBy: 'link', balanceHoursBefore: 24 };
+  for (const whenUnpaid of ['keep', 'cancel']) {
+    await done(staff.write('PUT', path, { ...usualRules, ...parts, whenUnpaid }));
+    const wish = { ...guest.party, availabilityId: id };
+    const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', wish));
+    await done(guest.client.post(`/api/bookings/${reference}/payment`, { token }));
+  }
+  await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
+}
+
 /** Asks for days of their own: declined, confirmed, and answered with offers. */
 async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const { house, answer, offer } = own;
@@ -381,12 +401,19 @@ describeOnEachDatabase('a house of one’s own', (kind) => {
       for (const stage of stages) {
         booked.set(stage, await bookAndChange(stage));
         await payLate(stage);
+        await payInParts(stage);
         await askAndAnswer(stage);
         await writeAndRead(stage);
       }
-      for (const moment of ['2027-03-13T14:00:00Z', '2027-03-16T12:00:00Z']) {
+      for (const moment of [
+        '2027-03-12T14:00:00Z',
+        '2027-03-13T14:00:00Z',
+        '2027-03-16T12:00:00Z',
+      ]) {
         app.clock.set(moment);
         await app.inChange(queueDueMails);
+        await app.inChange(remindOfPayments);
+        await meetDeadlines(app, app.clock());
         await post.read();
       }
       for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
