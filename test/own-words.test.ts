@@ -3,6 +3,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { MessagesJson } from '#contract/messages.schemas.ts';
 import { currencyDecimals, region } from '#contract/region.ts';
 import { usualRules } from '#contract/usual-rules.ts';
+import type { SoldVouchersJson } from '#contract/vouchers.schemas.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { prepareCheckout } from '#domain/bookings/check-out.ts';
@@ -22,7 +23,13 @@ import type { House } from './e2e/houses/house.ts';
 import { kyoto } from './e2e/houses/kyoto.ts';
 import { porto } from './e2e/houses/porto.ts';
 import { stJohns } from './e2e/houses/st-johns.ts';
-import { buildAvailability, buildRequest, buildSubscriber, buildTour } from './factories.ts';
+import {
+  buildAvailability,
+  buildRequest,
+  buildSubscriber,
+  buildTour,
+  sellVouchers,
+} from './factories.ts';
 
 /** Who reads a mail, and whether it tells of a start and of money. */
 const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
@@ -47,8 +54,8 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   newsletter_test: { by: 'guest' },
   message_reply: { by: 'guest' },
   data_erased: { by: 'guest' },
-  voucher_bought: { by: 'guest' },
-  voucher_refunded: { by: 'guest' },
+  voucher_bought: { by: 'guest', money: true },
+  voucher_refunded: { by: 'guest', money: true },
   team_new_request: { by: 'team', start: true, money: true },
   team_new_booking: { by: 'team', start: true, money: true },
   team_cancellation: { by: 'team', start: true, money: true },
@@ -181,7 +188,9 @@ function expectOwn(mail: Mail, written: AddressedMail, { house, amount }: Own): 
     for (const each of amounts) expect(each, place).toMatch(amount);
     if (money) expect(amounts, place).not.toHaveLength(0);
   }
-  const files = attachments.map(({ content }) => content.replaceAll(/^PRODID:.*$/gm, ''));
+  const files = attachments.flatMap(({ content, encoding }) =>
+    encoding === 'base64' ? [] : [content.replaceAll(/^PRODID:.*$/gm, '')],
+  );
   for (const file of files) expectOwnCalendar(file, place, house);
   const all = [subject, html, text, ...files].join('\n');
   expect(traceIn(all, house.timeZone), place).toBeNull();
@@ -359,6 +368,19 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await post.read();
 }
 
+/** Gives a walk away, and gets the money back. */
+async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
+  const gift = { amount: 5000, recipientName: 'Grace', buyerName: 'Ada', email, language };
+  const { token } = await done(client.post<{ token: string }>('/api/vouchers', gift));
+  const { code } = await done(client.post<{ code: string }>('/api/voucher/payment', { token }));
+  await post.read();
+  const staff = await app.staffClient();
+  const list = await done(staff.get<SoldVouchersJson>(`/api/admin/vouchers?q=${code}`));
+  const [sold] = list.vouchers;
+  await done(staff.post(`/api/admin/vouchers/${sold?.id}/refund`, {}));
+  await post.read();
+}
+
 /** Says how it was, and wants to be forgotten. */
 async function reviewAndLeave(
   { app, post, guest: { client, language, email } }: Stage,
@@ -383,6 +405,7 @@ describeOnEachDatabase('a house of one’s own', (kind) => {
       const app = await openTestApp(kind, { limitsFactor: 100, mailFrom: MAIL_FROM });
       const { house } = own;
       await openHouse(app, house);
+      await sellVouchers(app);
       const post = openPost(app, own);
       const owner = await app.confirmedClient();
       const invited = { name: 'Ana', email: 'ana@walks.example', role: 'office' };
@@ -404,6 +427,7 @@ describeOnEachDatabase('a house of one’s own', (kind) => {
         await payInParts(stage);
         await askAndAnswer(stage);
         await writeAndRead(stage);
+        await giveAndTakeBack(stage);
       }
       for (const moment of [
         '2027-03-12T14:00:00Z',

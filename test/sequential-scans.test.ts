@@ -49,6 +49,13 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
     const copies = `select ${columns} from ${name}, generate_series(1, 20)`;
     await client.query(`insert into ${name} (${columns}) ${copies}`);
   }
+  await client.query(`insert into gift_vouchers
+    (code, status, amount_cents, currency, buyer_name, buyer_email, language, recipient_name, valid_until, paid_at, created_at)
+    select 'GV-0000-0000-' || upper(lpad(to_hex(n), 4, '0')), 'active', 5000, 'EUR', 'Ada ' || n,
+      'giver-' || n || '@mail.example', 'en', 'Grace', '2030-01-01', now(), now()
+    from generate_series(1, 1000) as n`);
+  await client.query(`insert into payments (voucher_id, kind, amount_cents, currency, method, at)
+    select id, 'charge', amount_cents, currency, 'demo', now() from gift_vouchers`);
   await client.query('vacuum analyze');
 
   const sent: { text: string; values: unknown[] }[] = [];

@@ -22,6 +22,7 @@ import {
   buildRequest,
   buildReview,
   buildTour,
+  sellVouchers,
   someParty,
 } from '../../test/factories.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -253,6 +254,21 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   await copy(app, 'payouts', 'true', { id: `'po-' || n` });
   await copy(app, 'provider_entries', 'true', { id: `'txn-' || n` });
+  await sellVouchers(app);
+  const order = {
+    amount: 5000,
+    recipientName: 'Grace',
+    buyerName: 'Ada',
+    email: eva.email,
+    language: 'en',
+  };
+  const gift = await app.client().post<{ token: string }>('/api/vouchers', order);
+  await app.client().post('/api/voucher/payment', { token: gift.body.token });
+  await copy(app, 'gift_vouchers', 'true', {
+    ...OWN_ID,
+    code: `'GV-0000-0000-' || upper(lpad(to_hex(n), 4, '0'))`,
+    buyer_email: `'giver-' || n || '@mail.example'`,
+  });
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');
@@ -284,6 +300,8 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/policies/{slug}': 'privacy',
     '/api/reviews/{reference}': reviewable.reference,
     '/api/tours/{id}': tourId,
+    '/api/voucher': `?token=${gift.body.token}`,
+    '/api/voucher/file': `?token=${gift.body.token}`,
   };
 }
 

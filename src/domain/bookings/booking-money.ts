@@ -4,12 +4,19 @@ import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import { findCharge, insertCharge, noSums, refund, sumPaymentsOf } from '../payments/ledger.ts';
+import {
+  findCharge,
+  giveBack,
+  insertCharge,
+  noSums,
+  refund,
+  sumPaymentsOf,
+} from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
-import { findPurchase, lockVoucher } from '../vouchers/vouchers.queries.ts';
+import { findPurchase, lockNamedVoucher, lockVoucher } from '../vouchers/vouchers.queries.ts';
 import { balanceOf, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
@@ -152,25 +159,28 @@ export async function refundCharge(
   await lockPaidFor(change, charge);
   const { bookingId, voucherId } = charge;
   if (bookingId === null && voucherId !== null) {
-    return refundPurchase(change, await lockVoucher(change, voucherId), { charge, amountCents });
+    const voucher = await lockNamedVoucher(change, voucherId);
+    const leftCents = await leftToGiveBack(change, voucher);
+    if ((amountCents ?? 0) > leftCents) throw new Failure('refund_too_large', { left: leftCents });
+    return refundPurchase(change, voucher, { charge, amountCents: amountCents ?? leftCents });
   }
   return refund(change, charge, { amountCents, isWaived: !isStillOwed });
 }
 
-/**
- * Gives back what a locked gift voucher was bought with, as far as nobody has spent it, and tells its
- * buyer.
- */
+/** @throws {Failure} already_refunded where nothing is left */
+async function leftToGiveBack(change: StaffChange, voucher: GiftVoucher): Promise<number> {
+  const leftCents = await availableOf(change, voucher);
+  if (leftCents <= 0) throw new Failure('already_refunded');
+  return leftCents;
+}
+
+/** Gives back so much of what a locked gift voucher was bought with, and tells its buyer. */
 async function refundPurchase(
   change: StaffChange,
   voucher: GiftVoucher,
-  { charge, amountCents: wishedCents }: { charge: Payment; amountCents?: number | undefined },
+  { charge, amountCents }: { charge: Payment; amountCents: number },
 ): Promise<Payment> {
-  const leftCents = await availableOf(change, voucher);
-  if (leftCents <= 0) throw new Failure('already_refunded');
-  if ((wishedCents ?? 0) > leftCents) throw new Failure('refund_too_large', { left: leftCents });
-  const amountCents = wishedCents ?? Math.min(leftCents, charge.amountCents);
-  const written = await refund(change, charge, { amountCents });
+  const written = await giveBack(change, charge, { amountCents });
   await mailRefund(change, voucher, written.id, amountCents);
   return written;
 }
@@ -184,5 +194,8 @@ export async function refundVoucher(change: StaffChange, id: string): Promise<Pa
   const voucher = await lockVoucher(change, id);
   const charge = await findPurchase(change, voucher);
   if (!charge) throw new Failure('voucher_not_active');
-  return refundPurchase(change, voucher, { charge });
+  return refundPurchase(change, voucher, {
+    charge,
+    amountCents: await leftToGiveBack(change, voucher),
+  });
 }

@@ -9,7 +9,7 @@ import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
-import { lockVoucher } from '../vouchers/vouchers.queries.ts';
+import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { type Balance, balanceOf } from './booking.ts';
 import {
   type Booking,
@@ -117,7 +117,7 @@ export async function lockPaidFor(
   { bookingId, voucherId }: { bookingId: string | null; voucherId: string | null },
 ): Promise<void> {
   if (bookingId !== null) await lockBookingOf(change, { bookingId });
-  else if (voucherId !== null) await lockVoucher(change, voucherId);
+  else if (voucherId !== null) await lockNamedVoucher(change, voucherId);
 }
 
 export type Transition = {

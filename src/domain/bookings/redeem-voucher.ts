@@ -6,7 +6,11 @@ import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
 import { insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
-import { balanceOfVoucher, lockVoucher, lockVoucherByCode } from '../vouchers/vouchers.queries.ts';
+import {
+  balanceOfVoucher,
+  lockNamedVoucher,
+  lockVoucherByCode,
+} from '../vouchers/vouchers.queries.ts';
 import { balanceOf } from './booking.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
@@ -112,7 +116,7 @@ export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCe
 export async function lockKept(change: Change, booking: Booking): Promise<boolean> {
   if (booking.voucherCents === 0) return true;
   if (booking.voucherId === null) return false;
-  const voucher = await lockVoucher(change, booking.voucherId);
+  const voucher = await lockNamedVoucher(change, booking.voucherId);
   if (voucher.status !== 'active') return false;
   return (await availableOf(change, voucher, booking)) >= booking.voucherCents;
 }

@@ -8,7 +8,7 @@ import { giveBack, insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { takeVoucherPayment } from '../vouchers/sell-voucher.ts';
-import { lockVoucher } from '../vouchers/vouchers.queries.ts';
+import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { balanceOf } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
@@ -28,7 +28,7 @@ export async function settleCheckout(change: Change, session: ProviderSession): 
   if (!found) return;
   const { bookingId, voucherId } = found;
   const booking = bookingId === null ? null : await lockBookingOf(change, { bookingId });
-  const voucher = voucherId === null ? null : await lockVoucher(change, voucherId);
+  const voucher = voucherId === null ? null : await lockNamedVoucher(change, voucherId);
   const [checkout] = await change.tx
     .select()
     .from(checkouts)

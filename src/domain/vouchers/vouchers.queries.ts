@@ -4,7 +4,7 @@ import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
-import type { Reader } from '#platform/db/types.ts';
+import type { Reader, Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import {
@@ -63,14 +63,23 @@ export async function findVoucherByToken(reader: Reader, token: string): Promise
   return inFull(row);
 }
 
+const selectLocked = (tx: Tx, id: string) =>
+  tx.select().from(giftVouchers).where(eq(giftVouchers.id, id)).for('update');
+
 /**
  * Locks one gift voucher until the transaction ends: always after bookings and seats.
  * @throws {Failure} voucher_not_found
  */
 export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
-  const isIt = eq(giftVouchers.id, id);
-  const [voucher] = await tx.select().from(giftVouchers).where(isIt).for('update');
+  const [voucher] = await selectLocked(tx, id);
   if (!voucher) throw new Failure('voucher_not_found');
+  return voucher;
+}
+
+/** The same of one that a row of ours names, which therefore is there. */
+export async function lockNamedVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
+  const [voucher] = await selectLocked(tx, id);
+  if (!voucher) throw new Error('a gift voucher that something belongs to cannot vanish');
   return voucher;
 }
 
