@@ -87,7 +87,9 @@ function chunkOf(id: string, importersOf: ImportersOf, isSlight: boolean): strin
   const pages = pagesOf(id, importersOf);
   if (pages.some((page) => frame.test(page))) return 'blocks';
   const hasHome = pages.some((page) => homePage.test(page));
-  if (pages.length < 3) return hasHome ? homePart(pages, isSlight) : null;
+  // Pages in one folder are steps of one another, and share its files anyway.
+  const places = new Set(pages.map((page) => dirname(page)));
+  if (places.size < 3) return hasHome ? homePart(pages, isSlight) : null;
   return hasHome ? 'blocks' : 'pages';
 }
 

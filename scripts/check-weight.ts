@@ -32,18 +32,19 @@ const everyPage: Weight = {
   unpacked: 63,
   // What stands many times has its look there once, which takes 0.9 and spares home 20 of its HTML.
   styles: 13.9,
-  scripts: 131.5,
+  // That a house may sell gift vouchers, take deposits and name extras costs each page half a kilobyte.
+  scripts: 132,
   fonts: 65,
-  all: 196,
+  all: 197,
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision
   // 0028), a house that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
-  '/': { html: 18, unpacked: 88, scripts: 130, all: 202 },
+  '/': { html: 18, unpacked: 88, scripts: 130.5, all: 202 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 17, unpacked: 80, scripts: 138.5, all: 208 },
+  '/tour/alfama-at-dawn': { html: 17, unpacked: 80, scripts: 139, all: 209 },
   // A code to pay less, its line and its sum, cost 1.3; its field comes later, where there is one to type.
-  '/book/alfama-at-dawn': { html: 16.5, unpacked: 72, scripts: 151.5, all: 220.5 },
+  '/book/alfama-at-dawn': { html: 16.5, unpacked: 72, scripts: 154, all: 223.5 },
   '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
@@ -13,6 +12,7 @@ import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
@@ -111,7 +111,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
                 reloadDocument
                 to={addressOf(api.voucherFile, { query: { token } })}
               >
-                <Download aria-hidden className="size-5" />
+                <Icon of="icon-download" className="size-5" />
                 {m.voucher_download()}
               </ButtonLink>
               <ButtonLink to={pages.tours}>{m.book_more_tours()}</ButtonLink>

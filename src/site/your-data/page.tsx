@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
 import { saveFile } from '#api/client/download.ts';
@@ -13,6 +12,7 @@ import { formatDate, formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
@@ -140,7 +140,7 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
           </h2>
           <p>{m.your_data_take_text()}</p>
           <Button onClick={() => save(kept)}>
-            <Download aria-hidden className="size-5" />
+            <Icon of="icon-download" className="size-5" />
             {m.your_data_download()}
           </Button>
         </section>

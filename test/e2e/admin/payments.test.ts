@@ -57,7 +57,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   const lines = file.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${reference};`);
-  expect(lines[1]).toContain('Ana Núñez;2 people;Cash;admin;-25,50;EUR');
+  expect(lines[1]).toContain('Ana Núñez;2 people;;Cash;;admin;-25,50;;EUR');
   const workbook = page.waitForEvent('download');
   await page.getByRole('button', { name: en('admin_payments_xlsx') }).click();
   expect((await workbook).suggestedFilename()).toMatch(/^payments-.*\.xlsx$/);
