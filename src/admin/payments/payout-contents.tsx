@@ -30,12 +30,19 @@ export function PayoutContents({ payout }: { payout: PayoutJson }) {
           </Loading>
         }
       >
-        {({ entries, currency }) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} currency={currency} />
-            ))}
-          </ul>
+        {({ entries, currency, total }) => (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} currency={currency} />
+              ))}
+            </ul>
+            {total > entries.length && (
+              <p className="mt-3 text-sm text-muted">
+                {m.admin_payout_first_entries({ shown: entries.length, total })}
+              </p>
+            )}
+          </>
         )}
       </Loaded>
     </section>

@@ -6,6 +6,7 @@ import type {
   PayoutInFullJson,
   PayoutsJson,
 } from '#contract/payments.schemas.ts';
+import { ENTRIES_AT_MOST } from '#domain/bookings/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
@@ -177,6 +178,25 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
         ['payout', made.id, made.amount, made.amount - 3],
       ]),
     );
+  });
+
+  it('lists the first 500 entries of a payout, and says how many are in it', async () => {
+    const { app, staff, sell, payOut, copy } = await openKeepingHouse(kind);
+    await sell();
+    const { id } = payOut();
+    await copy();
+    const kept = await app.db.select().from(providerEntries);
+    const told = kept.find((entry) => entry.kind === 'charge');
+    if (!told) throw new Error('nothing was told');
+    const more = Array.from({ length: ENTRIES_AT_MOST }, (_, nth) => ({
+      ...told,
+      id: `txn_more_${nth}`,
+      subjectId: `ch_more_${nth}`,
+      payoutId: id,
+    }));
+    await app.db.insert(providerEntries).values(more);
+    const { body } = await staff.get<PayoutInFullJson>(`/api/admin/payouts/${id}`);
+    expect([body.entries.length, body.total]).toEqual([ENTRIES_AT_MOST, ENTRIES_AT_MOST + 1]);
   });
 
   it('keeps its entries as they were told: only the payout of one is learnt, once', async () => {

@@ -43,16 +43,16 @@ export const payoutEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.payout,
-    summary: 'A payout and what is in it, with the bookings',
+    summary: 'A payout and what is in it, the first 500 entries, with the bookings',
     guard: 'office',
     params: z.object({ id: z.string().max(100) }),
     answers: { status: 200, shape: payoutInFullSchema },
     failures: ['payout_not_found'],
     async handle({ params: { id } }, { db }) {
-      const { payout, entries } = await readPayout(db, id);
+      const { payout, entries, total } = await readPayout(db, id);
       return {
         status: 200,
-        body: { ...presentPayout(payout), entries: entries.map(presentEntry) },
+        body: { ...presentPayout(payout), entries: entries.map(presentEntry), total },
       };
     },
   }),

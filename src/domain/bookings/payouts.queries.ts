@@ -16,8 +16,8 @@ import { type Booking, bookings } from './bookings.table.ts';
 export type PayoutSearch = { from?: string | undefined; to?: string | undefined };
 
 export const PAYOUT_PAGE_SIZE = 50;
-/** Of what is in one payout; a house of tours has no day with so many guests. */
-const ENTRIES_AT_MOST = 500;
+/** Of what is in one payout; a house of tours has few days with so many guests, and is told of the rest. */
+export const ENTRIES_AT_MOST = 500;
 
 /** The entry of a payment in the provider's book: of a refund it is the refund's name there. */
 export const isEntryOfPayment: SQL = sql`${providerEntries.kind} = ${payments.kind}
@@ -99,13 +99,13 @@ export type PayoutEntry = {
 };
 
 /**
- * A payout with what is in it, oldest first.
+ * A payout with what is in it, oldest first and the first 500, and how much is in it altogether.
  * @throws {Failure} payout_not_found
  */
 export async function readPayout(
   reader: Reader,
   id: string,
-): Promise<{ payout: Payout; entries: PayoutEntry[] }> {
+): Promise<{ payout: Payout; entries: PayoutEntry[]; total: number }> {
   const [payout] = await reader.select().from(payouts).where(eq(payouts.id, id));
   if (!payout) throw new Failure('payout_not_found');
   // A dispute and its end are named by the payment; a refund by an order of ours.
@@ -114,7 +114,8 @@ export async function readPayout(
     (select ${payments.bookingId} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
       where ${refundOrders.providerId} = ${providerEntries.subjectId})
   )`;
-  const found = await reader
+  const isInIt = and(eq(providerEntries.payoutId, id), ne(providerEntries.kind, 'payout'));
+  const entries = await reader
     .select({
       entry: providerEntries,
       booking: {
@@ -125,8 +126,9 @@ export async function readPayout(
     })
     .from(providerEntries)
     .leftJoin(bookings, sql`${bookings.id} = ${paidBy}`)
-    .where(and(eq(providerEntries.payoutId, id), ne(providerEntries.kind, 'payout')))
+    .where(isInIt)
     .orderBy(providerEntries.at, providerEntries.id)
     .limit(ENTRIES_AT_MOST);
-  return { payout, entries: found };
+  const total = await reader.select({ count: count() }).from(providerEntries).where(isInIt);
+  return { payout, entries, total: total[0]?.count ?? 0 };
 }
