@@ -68,11 +68,12 @@ function QuickLinks() {
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
     ...useHomeLinks(),
-    ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
     {
       to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
       name: m.footer_book,
     },
+    // After those of the specification.
+    ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
   ];
   return <FooterLinks heading={m.footer_quick_links()} links={links} />;
 }

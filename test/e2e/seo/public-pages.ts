@@ -10,6 +10,7 @@ const fixed = [
   '/articles',
   '/about',
   '/contact',
+  '/gift',
   '/privacy',
   '/terms',
   '/cookies',

@@ -26,6 +26,8 @@ test('§2 footer: brand, social links, quick links, every tour in the current la
     '/#reviews',
     '/#contact',
     '/#book-now',
+    // The demo sells gift vouchers, too.
+    '/gift',
   ]);
   const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');
   await expect(list).toHaveText(tours.map(({ name }) => (name as { pt: string }).pt));
