@@ -163,6 +163,19 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     expect((await pay(next)).status).toBe(200);
   });
 
+  it('confirms no booking when the team stopped it after a guest had typed it', async () => {
+    const { app, hold, redeem, pay } = await open(kind);
+    const { code, token } = await buy(app);
+    const held = await hold();
+    await redeem(held, code);
+    const staff = await app.staffClient();
+    const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
+    const path = `/api/admin/vouchers/${body.vouchers[0]?.id}/stop`;
+    expect((await staff.write('PUT', path, { isStopped: true })).status).toBe(204);
+    expect(await pay(held)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    expect(await look(app, token)).toMatchObject({ status: 'cancelled', balance: 5000 });
+  });
+
   it('is refused with a reason when it is unknown, over, in other money, stopped or not sold', async () => {
     const { app, client, hold, redeem } = await open(kind);
     const { code } = await buy(app);
