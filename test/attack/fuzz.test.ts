@@ -46,7 +46,8 @@ const never: Readonly<Record<string, string>> = {
   'POST /api/admin/confirmation/passkey': PASSKEYS,
   'POST /api/admin/account/passkeys': PASSKEYS,
   'DELETE /api/admin/account/passkeys/{id}': PASSKEYS,
-  'GET /api/admin/payouts/{id}': 'this house is paid in the demo, and nothing is paid out, see `payouts`',
+  'GET /api/admin/payouts/{id}':
+    'this house is paid in the demo, and nothing is paid out, see `payouts`',
   'POST /api/admin/setup/own-house':
     'only the demo is thrown away, and this house is none, see `setup`',
 };
