@@ -87,13 +87,14 @@ export function ExtrasSection() {
 function ExtraFields({ name }: { name: `extras.${number}` }) {
   const { register } = useFormContext<TourValues>();
   const per = useWatch<TourValues, `${typeof name}.per`>({ name: `${name}.per` });
+  const { name: label } = useRecordField(`${name}.per`);
   const most = per === 'person' ? m.admin_extra_most_person() : m.admin_extra_most_booking();
   return (
     <div className="grid min-w-0 flex-1 items-start gap-4 sm:grid-cols-2">
       <LocalisedField name={`${name}.name`} />
       <LocalisedField name={`${name}.description`} />
       <AmountField name={`${name}.price`} hint={m.admin_extra_price_hint()} />
-      <SelectField label={m.admin_extra_per()} {...register(`${name}.per`)}>
+      <SelectField label={label} {...register(`${name}.per`)}>
         <option value="person">{m.admin_extra_per_person()}</option>
         <option value="booking">{m.admin_extra_per_booking()}</option>
       </SelectField>

@@ -4,7 +4,8 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 
 type GiftCardProps = {
-  amount: number;
+  /** Null where none was typed yet. */
+  amount: number | null;
   currency: string;
   recipientName: string;
   buyerName: string;
@@ -28,11 +29,11 @@ export function GiftCard({
       <div className="m-2 flex min-h-72 flex-col gap-4 border border-line p-5 sm:p-7">
         <p className="font-display text-lg font-semibold">{name}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-action pb-3">
-          <p className="font-display text-2xl font-semibold text-cobalt sm:text-3xl">
+          <p className="font-display text-xl font-semibold text-cobalt sm:text-2xl">
             {m.voucher_pdf_heading()}
           </p>
           <p className="font-display text-3xl font-semibold whitespace-nowrap tabular-nums">
-            {formatMoney(amount, currency)}
+            {amount === null ? '…' : formatMoney(amount, currency)}
           </p>
         </div>
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">

@@ -16,6 +16,7 @@ import {
   VOUCHER_WORDS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault } from '#platform/i18n/reach.ts';
@@ -88,7 +89,6 @@ export function GiftForm() {
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  const pay = { total: formatMoney(amount ?? 0, currency) };
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
@@ -169,12 +169,12 @@ export function GiftForm() {
           </div>
         )}
         <Button type="submit" look="action" className="self-start" aria-disabled={isBusy}>
-          {isBusy ? m.gift_buying() : onlineMethod === 'stripe' ? m.book_pay(pay) : m.gift_buy(pay)}
+          {isBusy ? m.gift_buying() : sayBuy(amount, { currency, onlineMethod })}
         </Button>
       </form>
       <section aria-label={m.gift_preview()} className="lg:sticky lg:top-24">
         <GiftCard
-          amount={amount ?? 0}
+          amount={amount}
           currency={currency}
           recipientName={typed.recipientName.trim()}
           buyerName={typed.buyerName.trim()}
@@ -184,6 +184,16 @@ export function GiftForm() {
       </section>
     </div>
   );
+}
+
+/** Nothing is named that was not typed yet. */
+function sayBuy(
+  amount: number | null,
+  { currency, onlineMethod }: Pick<HouseJson, 'currency' | 'onlineMethod'>,
+): string {
+  if (amount === null) return m.gift_buy_any();
+  const total = formatMoney(amount, currency);
+  return onlineMethod === 'stripe' ? m.book_pay({ total }) : m.gift_buy({ total });
 }
 
 const sayBounds = (currency: string): string =>
