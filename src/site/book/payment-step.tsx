@@ -92,7 +92,6 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_email(), held.email],
         ]}
       />
-      <Deposit held={held} />
       {(takesVouchers || voucherAmount > 0) && (
         <Suspense fallback={<div className="h-11" />}>
           <VoucherField booking={held} token={held.token} onChange={hold.renew} />
@@ -117,6 +116,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
         </Suspense>
       )}
       <p>{sayCancellation(held)}</p>
+      <Deposit held={held} />
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p>
