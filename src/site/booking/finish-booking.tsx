@@ -129,7 +129,13 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
       <h2 id="pay-due" className="text-2xl">
         {next.dueAt ? m.booking_pay_heading() : m.booking_pay_due()}
       </h2>
-      <p>{next.dueAt ? sayDeadline(amount, next.dueAt, booking) : m.booking_pay_due_text()}</p>
+      <p>
+        {next.dueAt
+          ? sayDeadline(amount, next.dueAt, booking)
+          : isOnline
+            ? m.booking_pay_due_text()
+            : m.booking_pay_due_here()}
+      </p>
       {left && (
         <p>
           {rest.dueAt

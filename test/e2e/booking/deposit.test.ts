@@ -1,0 +1,91 @@
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
+import { expectAccessible } from '../looks/axe.ts';
+import { inDays } from '../site/days.ts';
+import { putSettings, test } from '../site/kept-settings.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({
+  locale: 'ru-RU',
+  viewport: { width: 360, height: 800 },
+  // Only a tour with a deposit asks how the rest is paid.
+  keptSettings: ['rules'],
+});
+
+const ru = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+
+test('a guest pays a deposit, is told by when the rest, and pays it by the mail’s link; the team reads both', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await putSettings(site, 'rules', { balanceBy: 'link', balanceHoursBefore: 48 });
+  const { staff, tour, open: openDate } = await openOffice(site);
+  const date = inDays(10);
+  await openDate({ date });
+
+  // The office gives the tour a deposit of its own, on a phone.
+  const office = await browser.newPage({
+    baseURL: site.url,
+    locale: 'en-GB',
+    viewport: { width: 360, height: 800 },
+  });
+  const press = (key: string) => office.getByRole('button', { name: en(key), exact: true }).click();
+  await signIn(office);
+  await office.goto(`/admin/tours/edit/${tour.id}`);
+  const deposit = office.locator('[name="depositPercent"]');
+  await deposit.fill('0');
+  await press('admin_save');
+  await expect(deposit).toHaveAttribute('aria-invalid', 'true');
+  await deposit.fill('30');
+  await press('admin_save');
+  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+
+  // The guest is asked for 30 % of €90.00.
+  await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button(ru('book_to_participants')).click();
+  await page.getByLabel(ru('book_first_name'), { exact: true }).fill('Анна');
+  await page.getByLabel(ru('book_last_name'), { exact: true }).fill('Петрова');
+  const own = (key: string) => page.getByRole('textbox', { name: ru(key), exact: true });
+  const email = `anna-${tour.id.slice(-8)}@pochta.example`;
+  await own('fact_email').fill(email);
+  await own('fact_phone').fill('+351 912 345 678');
+  await button(ru('book_to_payment')).click();
+  await expect(page.getByText(/€27\.00.*€63\.00/).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(ru('book_confirm')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    ru('book_confirmed_title', { name: 'Анна' }),
+  );
+
+  // The rest, by the link of the mail.
+  const mail = await site.mail.waitFor(isTo(email));
+  expect(mail.text).toContain('€63.00');
+  const link = /https?:\/\/\S+\/booking\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  await open(page, pathname + search);
+  await expect(
+    page
+      .getByText(/€63\.00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await button(ru('book_pay', { total: '€63.00' })).click();
+  await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toBeHidden();
+
+  const reference = pathname.split('/').at(-1) ?? '';
+  const paid = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  expect(paid.body.payments.map(({ amount }) => amount).sort()).toEqual([2700, 6300]);
+  await office.goto(`/admin/bookings/${reference}`);
+  for (const part of ['€27.00', '€63.00']) {
+    await expect(office.getByText(part).first()).toBeVisible();
+  }
+  await office.close();
+});
