@@ -204,7 +204,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const { token } = elsewhere.body;
     const moved = { reference: elsewhere.body.reference };
     await ask('POST', api.bookingPayment, { params: moved, body: { token } });
-    const confirmation = { ...start, meetingPoint: 'Here', sendEmail: false };
+    const confirmation = { ...start, tourLanguage: 'en', meetingPoint: 'Here', sendEmail: false };
     const [first, second] = asked.map(({ reference }) => ({ params: { reference } }));
     // Offered while there is one, and accepted when there is none.
     const offer = { ...confirmation, totalAmount: 5000 };
@@ -328,6 +328,11 @@ export const bookingRecipes: readonly Recipe[] = [
       for (const _time of [1, 2]) await ask('POST', adminApi.voucherRefund, { params: { id } });
     }
     await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
+    // The same key for another gift.
+    const key = `recipe-${house.next()}`;
+    for (const amount of [2000, 3000]) {
+      await ask('POST', api.vouchers, { body: { ...order, amount }, key });
+    }
   },
 
   /** The same key with other words, wherever a key is taken. */

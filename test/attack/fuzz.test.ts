@@ -52,7 +52,10 @@ const never: Readonly<Record<string, string>> = {
     'only the demo is thrown away, and this house is none, see `setup`',
 };
 
-/** Which refusals may stay out of reach, by code, and why; all others have to be reached. */
+/**
+ * Which refusals may stay out of reach, by code or as one of a call’s, and why; all others have to be
+ * reached.
+ */
 const seldom: Readonly<Record<string, string>> = {
   amount_too_small: 'this house is paid in the demo: `checkout`',
   availability_not_found: 'a date is deleted between two looks at it: `deadlocks`',
@@ -91,6 +94,9 @@ const seldom: Readonly<Record<string, string>> = {
   too_many_passkeys: PASSKEYS,
   too_many_people: 'the schema takes no more than the largest party: `requests`',
   tour_not_found: 'a tour is deleted between two looks at it: `deadlocks`',
+  'POST /api/admin/vouchers/{id}/refund idempotency_conflict': 'it has no body that could differ',
+  'POST /api/bookings/{reference}/voucher hold_expired': 'the clock stands still: `vouchers`',
+  'POST /api/voucher/payment hold_expired': 'this house is paid in the demo: `vouchers`',
   voucher_ended: 'the clock stands still: `vouchers`',
   voucher_other_currency: 'the house keeps its money: `vouchers`',
 };
@@ -235,7 +241,8 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
   );
   expect([...faults].slice(0, 20)).toEqual([]);
   expect(unreached.filter((name) => !(name in never))).toEqual([]);
-  expect(unrefused.filter((name) => !((name.split(' ').at(-1) ?? '') in seldom))).toEqual([]);
+  const isSeldom = (name: string) => name in seldom || (name.split(' ').at(-1) ?? '') in seldom;
+  expect(unrefused.filter((name) => !isSeldom(name))).toEqual([]);
   expect(app.logLines.filter((line) => line.includes('api failed')).slice(0, 3)).toEqual([]);
 
   async function cook(recipe: (typeof recipes)[number] | undefined): Promise<void> {
