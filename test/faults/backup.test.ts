@@ -75,6 +75,13 @@ const THE_REST = `
       guest_cents, guest_currency, payout_id, at, available_at)
     values ('txn_test', 'charge', 'pi_test', 9000, 160, 8840, 'EUR', 9000, 'EUR', 'po_test', now(), now());
   insert into provider_events (id, type, at) values ('evt_test', 'charge.refunded', now());
+  insert into invoices (payment_id, kind, status, number, issued_at, created_at, updated_at)
+    select id, 'invoice', 'issued', 'FT 2027/1', now(), now(), now() from payments limit 1;
+  insert into gift_vouchers (code, status, amount_cents, currency, buyer_name, buyer_email, language, recipient_name,
+      words, valid_until, paid_at, created_at)
+    values ('GV-2345-6789-ABCD', 'active', 5000, 'EUR', 'Ana', 'ana@mail.example', 'pt', 'Núñez', 'Para ti',
+      '2028-01-01', now(), now());
+  insert into gift_voucher_tokens (voucher_id, token) select id, 'token' from gift_vouchers;
   insert into former_slugs (slug, article_id, changed_at) select 'once', id, now() from articles limit 1;
   insert into old_addresses (leads_from, leads_to, created_at) values ('/índice.php?p=7', '/contact', now());
   insert into discount_codes (code, kind, value, valid_from, tour_ids, created_at)

@@ -14,7 +14,7 @@ test('a house in Kyoto, in yen, in English and Russian, is made in the browser a
   await proveHouse(stage, kyoto, {
     language: 'ru',
     total: '¥13,000',
-    totalInTable: '13000;JPY',
+    totalInTable: '13000;;JPY',
     offset: '+09:00',
   });
 });

@@ -14,7 +14,7 @@ test('a house in Porto, in euros, without Russian, is made in the browser and kn
   await proveHouse(stage, porto, {
     language: 'pt',
     total: '€49.00',
-    totalInTable: '49,00;EUR',
+    totalInTable: '49,00;;EUR',
     offset: '+00:00',
   });
 });

@@ -22,7 +22,7 @@ test('a house in Newfoundland keeps ten o’clock across its change of clocks, a
   await proveHouse(stage, stJohns, {
     language: 'en',
     total: 'CA$76.00',
-    totalInTable: '76,00;CAD',
+    totalInTable: '76,00;;CAD',
     offset: day.offset,
   });
   expect(change.withPlainTime('10:00').offset).not.toBe(day.offset);
