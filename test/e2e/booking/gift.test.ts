@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { isTo } from '../../programs/smtp-sink.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { putSettings, test } from '../site/kept-settings.ts';
+import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+const PHONE = { width: 360, height: 800 };
+
+test.use({
+  locale: 'pt-PT',
+  viewport: PHONE,
+  // The demo's house sells none.
+  keptSettings: ['rules'],
+});
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The page as it is, in both themes on phone and desk; the guest goes on with the phone. */
+async function expectGoodLooks(page: Page): Promise<void> {
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+}
+
+test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in parts, and a cancellation fills it again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await putSettings(site, 'rules', { sellsVouchers: true, voucherValidMonths: 24 });
+  const { tour, open: openDate } = await openOffice(site);
+  const date = inDays(10);
+  await openDate({ date });
+  const own = tour.id.slice(-8);
+  const button = (key: string, inputs?: Record<string, string>) =>
+    page.getByRole('button', { name: pt(key, inputs), exact: true });
+  const field = (name: string) => page.locator(`main [name="${name}"]`).first();
+  const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
+
+  // Bought on a phone, in Portuguese.
+  await open(page, '/?lng=pt');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: pt('gift_title') })
+    .click();
+  await expect(heading(page)).toHaveText(pt('gift_heading'));
+  await page.getByText(pt('gift_other_amount'), { exact: true }).click();
+  await button('gift_buy_any').click();
+  await expect(field('amount')).toBeFocused();
+  await expect(page.getByText(pt('gift_missing'))).toHaveCount(3);
+  await expectGoodLooks(page);
+  await field('amount').fill('120');
+  await field('recipientName').fill('Beatriz');
+  await field('words').fill('Parabéns!\nUm passeio só para ti.');
+  await field('buyerName').fill('Leonor Brandão');
+  const email = `leonor-${own}@correio.example`;
+  await field('email').fill(email);
+  await expect(page.getByText(pt('voucher_pdf_for', { name: 'Beatriz' }))).toBeVisible();
+  await button('gift_buy', { total: '€120.00' }).click();
+
+  await expect(heading(page)).toHaveText(pt('voucher_title'));
+  await expect(seen(pt('voucher_ready'))).toBeVisible();
+  await expectGoodLooks(page);
+
+  // It arrives, with the PDF and the link to its page.
+  const mail = await site.mail.waitFor(isTo(email));
+  const code = /GV(-[0-9A-Z]{4}){3}/.exec(mail.text ?? '')?.[0] ?? '';
+  const [file] = mail.attachments;
+  expect(file).toMatchObject({ mimeType: 'application/pdf' });
+  const link = new URL(/https?:\/\/\S+\/gift\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  const balance = async (cents: string, state: string) => {
+    await open(page, link.pathname + link.search);
+    await expect(seen(pt(state))).toBeVisible();
+    await expect(
+      page.locator('dd').filter({ hasText: cents }).filter({ visible: true }).first(),
+    ).toBeVisible();
+  };
+  await balance('€120.00', 'voucher_ready');
+
+  // Whoever got it books with it.
+  const guest = `beatriz-${own}@correio.example`;
+  const toPayment = async () => {
+    await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
+    await button('book_to_participants').click();
+    await page.getByLabel(pt('book_first_name')).fill('Beatriz');
+    await page.getByLabel(pt('book_last_name')).fill('Sá');
+    await page.getByRole('textbox', { name: pt('fact_email'), exact: true }).fill(guest);
+    await page
+      .getByRole('textbox', { name: pt('fact_phone'), exact: true })
+      .fill('+351 912 345 678');
+    await button('book_to_payment').click();
+    await expect(heading(page)).toHaveText(pt('book_payment_title'));
+  };
+  const redeem = async (typed: string) => {
+    await field('voucherCode').fill(typed);
+    await field('voucherCode').press('Enter');
+  };
+  await toPayment();
+  await button('voucher_ask').click();
+  await expect(field('voucherCode')).toBeFocused();
+  await redeem('GV-0000-0000-0000');
+  await expect(field('voucherCode')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks(page);
+  await redeem(code.toLowerCase().replaceAll('-', ' '));
+  await expect(seen(pt('voucher_pays', { amount: '€90.00' }))).toBeVisible();
+  await button('voucher_remove').click();
+  await button('voucher_ask').click();
+  await redeem(code);
+  await expect(seen(pt('voucher_pays_all'))).toBeVisible();
+  await expectGoodLooks(page);
+  await button('book_confirm').click();
+  await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
+  await balance('€30.00', 'voucher_partly');
+
+  // What is left pays for a part of the next one.
+  await toPayment();
+  await button('voucher_ask').click();
+  await redeem(code);
+  const line = pt('voucher_line', { amount: '€30.00', rest: '€60.00' });
+  await expect(seen(line)).toBeVisible();
+  await expectGoodLooks(page);
+  await button('book_confirm').click();
+  await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
+  const manage = page.getByRole('link', { name: pt('book_manage') });
+  const booking = (await manage.getAttribute('href')) ?? '';
+  await balance('€0.00', 'voucher_empty');
+
+  // Cancelled: the voucher has its part again.
+  await open(page, booking);
+  await button('booking_cancel').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: pt('booking_cancel_submit'), exact: true })
+    .click();
+  await balance('€30.00', 'voucher_partly');
+
+  // The team sees it, and what the house owes on it.
+  const office = await browser.newPage({
+    baseURL: site.url,
+    locale: 'en-GB',
+    viewport: PHONE,
+  });
+  await signIn(office);
+  await office.goto('/admin/payments');
+  await office.getByRole('link', { name: en('admin_vouchers') }).click();
+  await expect(office.getByText(code)).toBeVisible();
+  const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
+  await expect(office.getByText(left)).toBeVisible();
+  await expectAccessibleInEveryLook(office);
+  await office.close();
+});
