@@ -138,6 +138,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
     .getByRole('alertdialog')
     .getByRole('button', { name: pt('booking_cancel_submit'), exact: true })
     .click();
+  await expect(seen(pt('booking_cancelled'))).toBeVisible();
   await balance('€30.00', 'voucher_partly');
 
   // The team sees it, and what the house owes on it.
@@ -149,6 +150,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await signIn(office);
   await office.goto('/admin/payments');
   await office.getByRole('link', { name: en('admin_vouchers') }).click();
+  await expect(heading(office)).toHaveText(en('admin_vouchers'));
   await expect(office.getByText(code)).toBeVisible();
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
   await expect(office.getByText(left)).toBeVisible();
