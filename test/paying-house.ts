@@ -13,6 +13,7 @@ import { openTestApp, TEST_MAIL, type TestApp } from './app.ts';
 import { createTestClock } from './clock.ts';
 import type { DatabaseKind } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, someParty } from './factories.ts';
+import type { Settles } from './programs/stripe/money-objects.ts';
 import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
@@ -20,10 +21,13 @@ export type Held = OwnBookingJson & { token: string };
 /** A house whose guests pay at Stripe, with one date of seven places at €45.00. */
 export async function openPayingHouse(
   kind: DatabaseKind,
-  { invoicing = null }: { invoicing?: InvoicingAccess | null } = {},
+  {
+    invoicing = null,
+    settles = null,
+  }: { invoicing?: InvoicingAccess | null; settles?: Settles | null } = {},
 ) {
   const clock = createTestClock();
-  const stripe = await startStripe({ clock: () => clock().epochMilliseconds });
+  const stripe = await startStripe({ clock: () => clock().epochMilliseconds, settles });
   onTestFinished(stripe.stop);
   const app = await openTestApp(kind, {
     stripe: stripe.access,

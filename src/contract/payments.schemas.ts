@@ -206,9 +206,9 @@ export const payoutInFullSchema = payoutSchema
         guestName: z.string().nullable(),
       }),
     ),
-    total: z
-      .int()
-      .meta({ description: 'How many are in it: of more than 500 the first are listed' }),
+    total: z.int().meta({ description: 'How many are in it, on all pages' }),
+    page: z.int(),
+    pageSize: z.int(),
   })
   .meta({ title: 'PayoutInFull' });
 export type PayoutInFullJson = z.infer<typeof payoutInFullSchema>;

@@ -3,6 +3,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type Trouble } from './stripe/api.ts';
 import { createBooks } from './stripe/books.ts';
+import type { Settles } from './stripe/money-objects.ts';
 import { createPages } from './stripe/page.ts';
 import { createPost } from './stripe/post.ts';
 
@@ -13,9 +14,16 @@ export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 /**
  * An account at Stripe on this machine: it answers the real SDK, shows the hosted page to a real browser,
- * signs its events, and fails in the ways that a test asks for. `clock` is its own, in milliseconds.
+ * signs its events, and fails in the ways that a test asks for. `clock` is its own, in milliseconds; what
+ * guests pay is exchanged where the account `settles` in another currency.
  */
-export async function startStripe({ clock = Date.now }: { clock?: () => number } = {}) {
+export async function startStripe({
+  clock = Date.now,
+  settles = null,
+}: {
+  clock?: () => number;
+  settles?: Settles | null;
+} = {}) {
   let movedMs = 0;
   let url = '';
   const now = () => Math.floor((clock() + movedMs) / 1000);
@@ -28,7 +36,7 @@ export async function startStripe({ clock = Date.now }: { clock?: () => number }
   };
   const post = createPost({ now, secret: WEBHOOK_SECRET });
   const { events, endpoint, mail, send, deliver, settled } = post;
-  const books = createBooks({ now, tell: post.tell, url: () => url });
+  const books = createBooks({ now, tell: post.tell, url: () => url, settles });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route('/', createApi({ books, events, endpoint, secretKey: SECRET_KEY, trouble }));

@@ -1,50 +1,34 @@
 import { Link } from 'react-router';
-import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { pageAt } from '#contract/pages.ts';
-import type { PayoutInFullJson, PayoutJson } from '#contract/payments.schemas.ts';
+import type { PayoutInFullJson } from '#contract/payments.schemas.ts';
 import type { EntryKind } from '#contract/states.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Loaded } from '../frame/loaded.tsx';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { Paging } from '../lists/list-body.tsx';
 import { kindName } from './ledger-tools.tsx';
 
+type PayoutContentsProps = {
+  payout: PayoutInFullJson;
+  /** The address of a page of its entries. */
+  to: (page: number) => string;
+};
+
 /** What a payout is made of, entry by entry, each with its booking where it is about one. */
-export function PayoutContents({ payout }: { payout: PayoutJson }) {
-  const answer = useStaffApi(addressOf(adminApi.payout, { params: { id: payout.id } }));
+export function PayoutContents({ payout, to }: PayoutContentsProps) {
   if (payout.contents === 'unknown') return <Notice tone="note">{m.admin_payout_unknown()}</Notice>;
   if (payout.contents === 'awaited') return <Notice tone="note">{m.admin_payout_awaited()}</Notice>;
+  const { entries, currency, total, page, pageSize } = payout;
   return (
-    <section aria-label={m.admin_payout_contents()} aria-busy={answer.isPending}>
-      <Loaded
-        query={answer}
-        failed={m.admin_payout_not_loaded}
-        loading={
-          <Loading className="flex flex-col gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </Loading>
-        }
-      >
-        {({ entries, currency, total }) => (
-          <>
-            <ul className="divide-y divide-line border-y border-line">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} currency={currency} />
-              ))}
-            </ul>
-            {total > entries.length && (
-              <p className="mt-3 text-sm text-muted">
-                {m.admin_payout_first_entries({ shown: entries.length, total })}
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
+    <section aria-label={m.admin_payout_contents()}>
+      <p className="mb-2 text-sm text-muted">{m.admin_list_found({ count: total })}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} currency={currency} />
+        ))}
+      </ul>
+      <Paging page={page} pages={Math.ceil(total / pageSize)} to={to} />
     </section>
   );
 }

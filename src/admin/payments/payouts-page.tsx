@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
@@ -6,8 +5,10 @@ import type { PayoutJson, PayoutsJson } from '#contract/payments.schemas.ts';
 import type { PayoutStatus } from '#contract/states.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { DaySpan } from '../lists/list-tools.tsx';
@@ -18,9 +19,8 @@ import { PayoutContents } from './payout-contents.tsx';
 
 /** What Stripe sent to the house's bank, and what each of these is made of. */
 export default function PayoutsPage() {
-  const address = useListAddress({ from: 'day', to: 'day' });
+  const address = useListAddress({ from: 'day', to: 'day' }, [], ['payout', 'entries']);
   const list = useStaffApi(addressOf(adminApi.payouts, { query: address.query }));
-  const [open, setOpen] = useState<PayoutJson | null>(null);
   return (
     <AdminPage
       title={m.admin_payouts()}
@@ -45,22 +45,61 @@ export default function PayoutsPage() {
           {({ payouts }) => (
             <ul>
               {payouts.map((payout) => (
-                <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpen(payout)} />
+                <PayoutRow
+                  key={payout.id}
+                  payout={payout}
+                  onOpen={() => address.go({ payout: payout.id })}
+                />
               ))}
             </ul>
           )}
         </ListBody>
       </div>
-      <Sheet
-        isOpen={open !== null}
-        onClose={() => setOpen(null)}
-        title={open ? nameOf(open) : m.admin_payouts()}
-        text={open?.reference}
-        isWide
-      >
-        {open && <PayoutContents payout={open} />}
-      </Sheet>
+      <PayoutSheet
+        id={address.getKept('payout')}
+        page={Math.max(1, Number.parseInt(address.getKept('entries') ?? '', 10) || 1)}
+        onClose={() => address.go({ payout: null, entries: null })}
+        to={(page) => address.to({ entries: String(page) })}
+      />
     </AdminPage>
+  );
+}
+
+type PayoutSheetProps = {
+  /** Null while no payout is open. */
+  id: string | null;
+  page: number;
+  onClose: () => void;
+  to: (page: number) => string;
+};
+
+/** One payout beside the list: it stands in the address, so a reload and a link show it again. */
+function PayoutSheet({ id, page, onClose, to }: PayoutSheetProps) {
+  const payout = useStaffApi(
+    addressOf(adminApi.payout, { params: { id: id ?? '' }, query: { page } }),
+    { isWanted: id !== null },
+  );
+  return (
+    <Sheet
+      isOpen={id !== null}
+      onClose={onClose}
+      title={payout.data ? nameOf(payout.data) : m.admin_payouts()}
+      text={payout.data?.reference}
+      isWide
+    >
+      <Loaded
+        query={payout}
+        failed={m.admin_payout_not_loaded}
+        loading={
+          <Loading className="flex flex-col gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </Loading>
+        }
+      >
+        {(found) => <PayoutContents payout={found} to={to} />}
+      </Loaded>
+    </Sheet>
   );
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type {
   ComparisonJson,
   LedgerJson,
   PayoutInFullJson,
   PayoutsJson,
 } from '#contract/payments.schemas.ts';
-import { ENTRIES_AT_MOST } from '#domain/bookings/payouts.queries.ts';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
+import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/bookings/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
@@ -17,8 +18,8 @@ const FEE = 160;
 const SPAN = 'from=2026-11-01&to=2026-12-01';
 
 /** A house where guests pay, and the copy that it keeps of Stripe's book. */
-async function openKeepingHouse(kind: Parameters<typeof openPayingHouse>[0]) {
-  const house = await openPayingHouse(kind);
+async function openKeepingHouse(...its: Parameters<typeof openPayingHouse>) {
+  const house = await openPayingHouse(...its);
   const { app, stripe, clock, leave } = house;
   const { cashier } = app;
   if (!cashier) throw new Error('nobody takes money here');
@@ -131,6 +132,74 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);
   });
 
+  it('is in the account’s currency where that is another than the house’s, and never added to it', async () => {
+    const { stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
+      await openKeepingHouse(kind, { settles: { currency: 'gbp', rate: 0.85 } });
+    await sell();
+    await giveBack(await sell());
+    const made = payOut();
+    await copy();
+    // Of £76.50 for €90.00; Stripe keeps £1.36 of each.
+    expect(made).toMatchObject({ amount: 7650 - 2 * 136, currency: 'gbp' });
+    expect((await list()).totals).toEqual([
+      {
+        currency: 'GBP',
+        charged: 15_300,
+        refunded: -7650,
+        disputed: 0,
+        fees: -272,
+        other: 0,
+        paidOut: made.amount,
+      },
+    ]);
+    const { body } = await staff.get<PayoutInFullJson>(`/api/admin/payouts/${made.id}`);
+    expect(body.currency).toBe('GBP');
+    expect(body.entries.map(({ net }) => net).toSorted((a, b) => a - b)).toEqual([
+      -7650, 7514, 7514,
+    ]);
+    const { payments, totals, settled } = await ledger();
+    expect(totals).toEqual({ charged: 18_000, refunded: 9000, net: 9000 });
+    expect(settled).toEqual([{ currency: 'GBP', fee: 272, net: made.amount }]);
+    expect(payments.map((each) => [each.currency, each.amount, each.settled?.currency])).toEqual(
+      Array.from({ length: 3 }, () => ['EUR', 9000, 'GBP']),
+    );
+    const { body: csv } = await staff.get<string>('/api/admin/payments/export.csv');
+    for (const line of csv.trim().split('\r\n').slice(1)) {
+      expect(line).toMatch(/;EUR;.*;(?:1,36;75,14|0,00;-76,50);GBP;po_/);
+    }
+    expect(await compare()).toEqual([]);
+    const [entry] = stripe.books.transactions;
+    Object.assign(entry ?? {}, { fee: 137, net: 7513 });
+    expect(await compare()).toMatchObject([
+      { kind: 'fee', currency: 'GBP', ours: 136, theirs: 137 },
+    ]);
+  });
+
+  it('is whole in a currency without decimals', async () => {
+    const { staff, sell, giveBack, payOut, copy, list, compare, ledger } =
+      await openKeepingHouse(kind);
+    onTestFinished(() => tellRegion(defaultRegion));
+    tellRegion({ ...defaultRegion, currency: 'JPY' });
+    await sell();
+    await giveBack(await sell());
+    const made = payOut();
+    await copy();
+    expect(made).toMatchObject({ amount: 9000 - 2 * FEE, currency: 'jpy' });
+    const [totals] = (await list()).totals;
+    expect(totals).toMatchObject({
+      currency: 'JPY',
+      charged: 18_000,
+      fees: -2 * FEE,
+      paidOut: 8680,
+    });
+    expect((await ledger()).settled).toEqual([{ currency: 'JPY', fee: 2 * FEE, net: made.amount }]);
+    const { body: csv } = await staff.get<string>('/api/admin/payments/export.csv');
+    for (const line of csv.trim().split('\r\n').slice(1)) {
+      expect(line).toMatch(/;(?:160;8840|0;-9000);JPY;po_/);
+    }
+    expect(await compare()).toEqual([]);
+  });
+
   it('is copied once, however often and from wherever it is taken up again', async () => {
     const { app, stripe, cashier, sell, payOut, copy, compare } = await openKeepingHouse(kind);
     await copy();
@@ -180,7 +249,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     );
   });
 
-  it('lists the first 500 entries of a payout, and says how many are in it', async () => {
+  it('lists what is in a payout page by page, each entry on one of them', async () => {
     const { app, staff, sell, payOut, copy } = await openKeepingHouse(kind);
     await sell();
     const { id } = payOut();
@@ -188,15 +257,24 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     const kept = await app.db.select().from(providerEntries);
     const told = kept.find((entry) => entry.kind === 'charge');
     if (!told) throw new Error('nothing was told');
-    const more = Array.from({ length: ENTRIES_AT_MOST }, (_, nth) => ({
+    const more = Array.from({ length: 5 * PAYOUT_ENTRY_PAGE_SIZE }, (_, nth) => ({
       ...told,
       id: `txn_more_${nth}`,
       subjectId: `ch_more_${nth}`,
       payoutId: id,
     }));
     await app.db.insert(providerEntries).values(more);
-    const { body } = await staff.get<PayoutInFullJson>(`/api/admin/payouts/${id}`);
-    expect([body.entries.length, body.total]).toEqual([ENTRIES_AT_MOST, ENTRIES_AT_MOST + 1]);
+    const readPage = async (page: number) =>
+      (await staff.get<PayoutInFullJson>(`/api/admin/payouts/${id}?page=${page}`)).body;
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(readPage));
+    expect(pages.map(({ entries }) => entries.length)).toEqual([100, 100, 100, 100, 100, 1, 0]);
+    const ids = pages.flatMap(({ entries }) => entries.map((entry) => entry.id));
+    expect(new Set(ids).size).toBe(5 * PAYOUT_ENTRY_PAGE_SIZE + 1);
+    expect(pages[6]).toMatchObject({
+      total: ids.length,
+      page: 7,
+      pageSize: PAYOUT_ENTRY_PAGE_SIZE,
+    });
   });
 
   it('keeps its entries as they were told: only the payout of one is learnt, once', async () => {

@@ -5,6 +5,7 @@ import { dateSchema } from '#contract/schemas.ts';
 import {
   countPayouts,
   listPayouts,
+  PAYOUT_ENTRY_PAGE_SIZE,
   PAYOUT_PAGE_SIZE,
   type PayoutEntry,
   readPayout,
@@ -12,6 +13,8 @@ import {
 } from '#domain/bookings/payouts.queries.ts';
 import type { Payout } from '#domain/payments/provider-book.table.ts';
 import { endpoint } from '../endpoint.ts';
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 export const payoutEndpoints = [
   endpoint({
@@ -22,7 +25,7 @@ export const payoutEndpoints = [
     query: z.object({
       from: dateSchema.optional(),
       to: dateSchema.optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page,
     }),
     answers: { status: 200, shape: payoutsSchema },
     async handle({ query: { page, ...search } }, { db }) {
@@ -43,16 +46,23 @@ export const payoutEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.payout,
-    summary: 'A payout and what is in it, the first 500 entries, with the bookings',
+    summary: 'A payout and what is in it, 100 entries a page, the oldest first, with the bookings',
     guard: 'office',
     params: z.object({ id: z.string().max(100) }),
+    query: z.object({ page }),
     answers: { status: 200, shape: payoutInFullSchema },
     failures: ['payout_not_found'],
-    async handle({ params: { id } }, { db }) {
-      const { payout, entries, total } = await readPayout(db, id);
+    async handle({ params: { id }, query: { page } }, { db }) {
+      const { payout, entries, total } = await readPayout(db, id, page);
       return {
         status: 200,
-        body: { ...presentPayout(payout), entries: entries.map(presentEntry), total },
+        body: {
+          ...presentPayout(payout),
+          entries: entries.map(presentEntry),
+          total,
+          page,
+          pageSize: PAYOUT_ENTRY_PAGE_SIZE,
+        },
       };
     },
   }),

@@ -161,6 +161,32 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect(stripe.balance()).toBe(0);
   });
 
+  it('is given back once: where the answer was lost, a day later, and by two at once', async () => {
+    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingHouse(kind);
+    const { session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    stripe.mail.how = 'lost';
+    const { charge } = await ledger();
+    const giveBack = async (amount: number) =>
+      (await app.staffClient()).post(`/api/admin/payments/${charge?.id}/refund`, { amount });
+    await giveBack(4000);
+    stripe.trouble.interrupt = async () => {
+      stripe.trouble.losesAnswers = stripe.books.refunds.length > 0;
+    };
+    await expect(sendRefunds(app)).rejects.toThrow();
+    await expect(sendRefunds(app)).rejects.toThrow();
+    expect(stripe.books.refunds).toHaveLength(1);
+    Object.assign(stripe.trouble, { interrupt: null, losesAnswers: false });
+    // By now Stripe has forgotten the key.
+    clock.advance({ hours: 25 });
+    await askAboutBack();
+    await giveBack(3000);
+    await Promise.all([sendRefunds(app), sendRefunds(app)]);
+    expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([4000, 3000]);
+    expect(stripe.balance()).toBe(2000);
+  });
+
   it('that Stripe knows nothing of holds up no other', async () => {
     const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingHouse(kind);
     const staff = await app.staffClient();

@@ -16,8 +16,7 @@ import { type Booking, bookings } from './bookings.table.ts';
 export type PayoutSearch = { from?: string | undefined; to?: string | undefined };
 
 export const PAYOUT_PAGE_SIZE = 50;
-/** Of what is in one payout; a house of tours has few days with so many guests, and is told of the rest. */
-export const ENTRIES_AT_MOST = 500;
+export const PAYOUT_ENTRY_PAGE_SIZE = 100;
 
 /** The entry of a payment in the provider's book: of a refund it is the refund's name there. */
 export const isEntryOfPayment: SQL = sql`${providerEntries.kind} = ${payments.kind}
@@ -99,12 +98,13 @@ export type PayoutEntry = {
 };
 
 /**
- * A payout with what is in it, oldest first and the first 500, and how much is in it altogether.
+ * A payout with a page of what is in it, oldest first, and how much is in it altogether.
  * @throws {Failure} payout_not_found
  */
 export async function readPayout(
   reader: Reader,
   id: string,
+  page: number,
 ): Promise<{ payout: Payout; entries: PayoutEntry[]; total: number }> {
   const [payout] = await reader.select().from(payouts).where(eq(payouts.id, id));
   if (!payout) throw new Failure('payout_not_found');
@@ -128,7 +128,8 @@ export async function readPayout(
     .leftJoin(bookings, sql`${bookings.id} = ${paidBy}`)
     .where(isInIt)
     .orderBy(providerEntries.at, providerEntries.id)
-    .limit(ENTRIES_AT_MOST);
+    .limit(pageOf(page, PAYOUT_ENTRY_PAGE_SIZE).limit)
+    .offset(pageOf(page, PAYOUT_ENTRY_PAGE_SIZE).offset);
   const total = await reader.select({ count: count() }).from(providerEntries).where(isInIt);
   return { payout, entries, total: total[0]?.count ?? 0 };
 }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { missing } from './asked.ts';
-import { newTransaction } from './money-objects.ts';
+import { newTransaction, type Settles } from './money-objects.ts';
 
 /** Tells the shop what happened, in an event of this type. */
 export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
-export type Surroundings = { now(): number; tell: Tell; url(): string };
+export type Surroundings = { now(): number; tell: Tell; url(): string; settles: Settles | null };
 export type Account = ReturnType<typeof openAccount>;
 
 /** Everything that an account at Stripe keeps, in the order in which it came. */
-export function openAccount({ now, tell, url }: Surroundings) {
+export function openAccount({ now, tell, url, settles }: Surroundings) {
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const payments = new Map<string, Stripe.PaymentIntent>();
   const paymentMethods = new Map<string, Stripe.PaymentMethod>();
@@ -64,8 +64,8 @@ export function openAccount({ now, tell, url }: Surroundings) {
     /** The charge of a payment that has brought money, if there is one. */
     chargeOf: (payment: string) =>
       charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
-    transact(said: Omit<Parameters<typeof newTransaction>[0], 'created'>) {
-      const it = newTransaction({ ...said, created: now() });
+    transact(said: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settles'>) {
+      const it = newTransaction({ ...said, created: now(), settles });
       transactions.push(it);
       return it;
     },

@@ -7,6 +7,9 @@ export const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
 
+/** The currency of the account's balance, and what one of a guest's is worth in it. */
+export type Settles = { currency: string; rate: number };
+
 export function newTransaction(said: {
   type: Stripe.BalanceTransaction.Type;
   category: string;
@@ -16,16 +19,24 @@ export function newTransaction(said: {
   currency: string;
   created: number;
   description?: string | null;
+  settles: Settles | null;
 }): Stripe.BalanceTransaction {
-  const { fee = 0, category, description = null, ...rest } = said;
+  const { category, description = null, type, source, created } = said;
+  // A payout is of the balance already.
+  const exchanged = said.settles?.currency === said.currency ? null : said.settles;
+  const { currency, rate } = exchanged ?? { currency: said.currency, rate: 1 };
+  const [amount, fee] = [Math.round(said.amount * rate), Math.round((said.fee ?? 0) * rate)];
   return {
     id: newId('txn'),
     object: 'balance_transaction',
     // Money that came from cards can be paid out two days later.
-    available_on: said.amount > 0 ? said.created + 2 * DAY : said.created,
+    amount,
+    available_on: amount > 0 ? created + 2 * DAY : created,
     balance_type: 'payments',
+    created,
+    currency,
     description,
-    exchange_rate: null,
+    exchange_rate: exchanged?.rate ?? null,
     fee,
     fee_details:
       fee === 0
@@ -34,15 +45,16 @@ export function newTransaction(said: {
             {
               amount: fee,
               application: null,
-              currency: said.currency,
+              currency,
               description: 'Stripe processing fees',
               type: 'stripe_fee',
             },
           ],
-    net: said.amount - fee,
+    net: amount - fee,
     reporting_category: category,
-    status: said.amount > 0 ? 'pending' : 'available',
-    ...rest,
+    source,
+    status: amount > 0 ? 'pending' : 'available',
+    type,
   };
 }
 
