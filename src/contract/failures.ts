@@ -9,6 +9,7 @@ export type FailureCode =
   | 'voucher_ended'
   | 'voucher_not_active'
   | 'voucher_not_found'
+  | 'voucher_not_kept'
   | 'voucher_other_currency'
   | 'voucher_used_up'
   | 'vouchers_not_sold'

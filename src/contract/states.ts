@@ -187,3 +187,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 /** A gift voucher: ordered and not paid for yet; to be spent; stopped by the team. */
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
+
+/** By when they were bought. */
+export const voucherOrders = ['newest', 'oldest'] as const;
+export type VoucherOrder = (typeof voucherOrders)[number];

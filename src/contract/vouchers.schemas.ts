@@ -15,7 +15,7 @@ import {
   searchSchema,
   textSchema,
 } from './schemas.ts';
-import { voucherStatuses } from './states.ts';
+import { voucherOrders, voucherStatuses } from './states.ts';
 import { z } from './zod.ts';
 
 /** What somebody wants to give. */
@@ -61,7 +61,8 @@ export const typedVoucherSchema = z
 
 export const voucherSearchSchema = z.object({
   status: z.enum(voucherStatuses).optional(),
-  q: searchSchema,
+  q: searchSchema.meta({ description: 'Part of a code, a name or an address' }),
+  sort: z.enum(voucherOrders).default('newest'),
   page: pageSchema,
 });
 
@@ -88,6 +89,8 @@ export const soldVouchersSchema = z
   .object({
     vouchers: z.array(soldVoucherSchema),
     total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
     owed: z
       .array(z.object({ currency: z.string(), vouchers: z.int(), amount: centsSchema }))
       .meta({ description: 'What is left on all that may be spent, by currency' }),

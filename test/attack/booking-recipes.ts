@@ -320,6 +320,21 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
     const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
     const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
+    // Stopped while a guest is about to pay with it.
+    const stopped = await buy(1000);
+    const kept = await hold();
+    const ofKept = { params: { reference: kept.reference } };
+    await ask('POST', api.bookingVoucher, {
+      ...ofKept,
+      body: { token: kept.token, code: stopped },
+    });
+    const found = await ask<{ vouchers: Named[] }>('GET', adminApi.vouchers, {
+      query: { q: stopped },
+    });
+    for (const { id } of found.body.vouchers ?? []) {
+      await ask('PUT', adminApi.voucherStop, { params: { id }, body: { isStopped: true } });
+    }
+    await ask('POST', api.bookingPayment, { ...ofKept, body: { token: kept.token } });
     for (const id of [...ids, crypto.randomUUID()]) {
       await ask('POST', adminApi.voucherMail, { params: { id } });
       for (const isStopped of [true, false]) {

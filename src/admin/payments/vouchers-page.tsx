@@ -3,18 +3,18 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
+import { type VoucherStatus, voucherOrders, voucherStatuses } from '#contract/states.ts';
 import type { SoldVoucherJson, SoldVouchersJson } from '#contract/vouchers.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
-import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
@@ -23,74 +23,65 @@ type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
 
 /** The gift vouchers that were sold, what is left on each, and what the house owes on all of them. */
 export default function VouchersPage() {
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
-  const query = { q: q.trim(), page };
-  const sold = useStaffApi(addressOf(adminApi.vouchers, { query }));
+  const address = useListAddress({ status: voucherStatuses, q: null }, voucherOrders);
+  const sold = useStaffApi(addressOf(adminApi.vouchers, { query: address.query }));
+  // While the next choice loads, what is owed on all of them stays.
+  const [owed, setOwed] = useState(sold.data?.owed);
+  if (sold.data && sold.data.owed !== owed) setOwed(sold.data.owed);
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <AdminPage
       title={m.admin_vouchers()}
+      text={m.admin_vouchers_text()}
       beside={<BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>}
     >
-      <p className="-mt-2 mb-6 max-w-prose text-muted">{m.admin_vouchers_text()}</p>
-      <Owed owed={sold.data?.owed} />
-      <div className="my-6 max-w-md">
-        <TextField
-          label={m.admin_vouchers_search()}
-          type="search"
-          value={q}
-          maxLength={SEARCH_MAX_CHARACTERS}
-          onChange={({ target }) => {
-            setQ(target.value);
-            setPage(1);
-          }}
-        />
-      </div>
-      <section
-        aria-label={m.admin_vouchers()}
-        aria-busy={sold.isPending}
-        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
+      <Owed owed={owed} />
+      <SearchAndSort
+        className="py-4"
+        address={address}
+        label={m.admin_vouchers_search()}
+        hint={m.admin_vouchers_search_hint()}
+        orders={{ newest: m.admin_sort_newest, oldest: m.admin_sort_oldest }}
       >
-        <Loaded
-          query={sold}
-          failed={m.admin_vouchers_failed}
-          loading={
-            <Loading className="flex flex-col gap-3 p-5">
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="h-6 w-3/5" />
-            </Loading>
-          }
-        >
-          {({ vouchers, total }) => (
-            <>
-              {vouchers.length === 0 && (
-                <p className="px-4 py-8 text-muted sm:px-5">{m.admin_vouchers_none()}</p>
-              )}
-              <ul>
-                {vouchers.map((voucher) => (
-                  <VoucherRow
-                    key={voucher.id}
-                    voucher={voucher}
-                    onAsk={(act) => setAsked({ voucher, act, key: randomKey() })}
-                  />
-                ))}
-              </ul>
-              {total > page * PAGE_VOUCHERS && (
-                <Button look="quiet" onClick={() => setPage(page + 1)}>
-                  {m.admin_vouchers_next()}
-                </Button>
-              )}
-            </>
-          )}
-        </Loaded>
-      </section>
+        <FilterSelect
+          label={m.admin_payment_status()}
+          any={m.admin_bookings_any_status()}
+          options={voucherStatuses.map((value) => ({ value, name: stateNames[value]() }))}
+          value={address.get('status')}
+          onChange={(status) => address.replace({ status })}
+        />
+      </SearchAndSort>
+      <ListBody
+        label={m.admin_vouchers()}
+        list={sold}
+        address={address}
+        failed={m.admin_vouchers_failed}
+        none={m.admin_vouchers_none()}
+        noneText={m.admin_vouchers_none_text()}
+      >
+        {({ vouchers }) => (
+          <ul>
+            {vouchers.map((voucher) => (
+              <VoucherRow
+                key={voucher.id}
+                voucher={voucher}
+                onAsk={(act) => setAsked({ voucher, act, key: randomKey() })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {asked && <VoucherQuestion asked={asked} onClose={() => setAsked(null)} />}
     </AdminPage>
   );
 }
 
-const PAGE_VOUCHERS = 100;
+/** What a list of them is narrowed down to: whatever is left on those that were paid for. */
+const stateNames: Record<VoucherStatus, () => string> = {
+  unpaid: m.admin_voucher_unpaid,
+  active: m.admin_payment_paid,
+  cancelled: m.admin_voucher_stopped,
+};
 
 /** What is left on all that may be spent: money that came in and is not earned yet. */
 function Owed({ owed }: { owed: SoldVouchersJson['owed'] | undefined }) {
@@ -124,7 +115,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold tracking-wide">{code}</span>
         <StatusMark look={lookOf(voucher)} />
-        <span className="ml-auto font-semibold whitespace-nowrap">
+        <span className="w-full font-semibold whitespace-nowrap tabular-nums sm:ml-auto sm:w-auto">
           {m.admin_voucher_left({
             left: formatMoney(balance, currency),
             amount: formatMoney(amount, currency),
@@ -186,8 +177,8 @@ function VoucherQuestion({ asked, onClose }: { asked: Asked; onClose: () => void
     <Question
       isOpen
       onClose={onClose}
-      title={`${says[act].name()}: ${code}`}
-      text={says[act].text({ left, email: buyerEmail })}
+      title={says[act].heading()}
+      text={says[act].text({ code, left, email: buyerEmail })}
       yes={says[act].name()}
       busy={m.admin_saving()}
       onYes={() => mutateAsync(undefined)}
@@ -197,29 +188,34 @@ function VoucherQuestion({ asked, onClose }: { asked: Asked; onClose: () => void
 
 type Says = {
   name(): string;
-  text(facts: { left: string; email: string }): string;
+  heading(): string;
+  text(facts: { code: string; left: string; email: string }): string;
   done(): string;
 };
 
 const says: Record<Act, Says> = {
   mail: {
     name: m.admin_voucher_mail,
-    text: ({ email }) => m.admin_voucher_mail_text({ email }),
+    heading: m.admin_voucher_mail_heading,
+    text: m.admin_voucher_mail_text,
     done: m.admin_voucher_mail_done,
   },
   stop: {
     name: m.admin_voucher_stop,
-    text: ({ left }) => m.admin_voucher_stop_text({ left }),
+    heading: m.admin_voucher_stop_heading,
+    text: m.admin_voucher_stop_text,
     done: m.admin_voucher_stop_done,
   },
   reopen: {
     name: m.admin_voucher_reopen,
-    text: ({ left }) => m.admin_voucher_reopen_text({ left }),
+    heading: m.admin_voucher_reopen_heading,
+    text: m.admin_voucher_reopen_text,
     done: m.admin_voucher_reopen_done,
   },
   refund: {
     name: m.admin_voucher_refund,
-    text: ({ left }) => m.admin_voucher_refund_text({ left }),
+    heading: m.admin_voucher_refund_heading,
+    text: m.admin_voucher_refund_text,
     done: m.admin_voucher_refund_done,
   },
 };

@@ -21,18 +21,19 @@ export const soldVoucherEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.vouchers,
-    summary: 'Gift vouchers and what is left on them, the newest first, 100 a page',
+    summary: 'Gift vouchers and what is left on them, 100 a page; by default the newest first',
     guard: 'office',
     query: voucherSearchSchema,
     answers: { status: 200, shape: soldVouchersSchema },
     async handle({ query }, { db, now }) {
-      const { found, total } = await listVouchers(db, query);
+      const { found, ...sum } = await listVouchers(db, query);
       const owed = await sumLiability(db);
       return {
         status: 200,
         body: {
           vouchers: found.map((voucher) => presentSold(voucher, now)),
-          total,
+          ...sum,
+          page: query.page,
           owed: owed.map(({ cents: amount, ...its }) => ({ ...its, amount })),
         },
       };

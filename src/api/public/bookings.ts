@@ -41,7 +41,7 @@ type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema
 
 /**
  * Where the guest pays; or the booking, when there is nothing to pay any more.
- * @throws {Failure} booking_not_found, hold_expired, provider_away, amount_too_small
+ * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small
  */
 async function payAtProvider(
   {
@@ -158,6 +158,7 @@ export const bookingEndpoints = [
       'provider_away',
       'amount_too_small',
       'idempotency_conflict',
+      'voucher_not_kept',
     ],
     async handle({ params: { reference }, body }, context) {
       const { cashier } = context;

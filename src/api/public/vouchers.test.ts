@@ -164,7 +164,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
   });
 
   it('confirms no booking when the team stopped it after a guest had typed it', async () => {
-    const { app, hold, redeem, pay } = await open(kind);
+    const { app, client, hold, redeem, pay } = await open(kind);
     const { code, token } = await buy(app);
     const held = await hold();
     await redeem(held, code);
@@ -172,8 +172,12 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
     const path = `/api/admin/vouchers/${body.vouchers[0]?.id}/stop`;
     expect((await staff.write('PUT', path, { isStopped: true })).status).toBe(204);
-    expect(await pay(held)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    expect(await pay(held)).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
     expect(await look(app, token)).toMatchObject({ status: 'cancelled', balance: 5000 });
+    // Without it the seats are the guest's still.
+    const voucherPath = `/api/bookings/${held.reference}/voucher`;
+    await client.write('DELETE', voucherPath, { token: held.token });
+    expect((await pay(held)).body).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
   });
 
   it('is refused with a reason when it is unknown, over, in other money, stopped or not sold', async () => {
@@ -215,6 +219,26 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     // What comes back from the booking is on it again, and only that can be given back.
     await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
     expect(await look(app, token)).toMatchObject({ balance: 4500 });
+  });
+
+  it('is found by the team by its code, its names and its state, in pages and either way round', async () => {
+    const { app, client } = await open(kind);
+    const { code } = await buy(app, { recipientName: 'Rui' });
+    app.clock.advance({ minutes: 1 });
+    await client.post('/api/vouchers', { ...order, recipientName: 'Vera' });
+    const staff = await app.staffClient();
+    const names = async (query: string) => {
+      const { body } = await staff.get<SoldVouchersJson>(`/api/admin/vouchers?${query}`);
+      return body.vouchers.map(({ recipientName }) => recipientName);
+    };
+    expect(await names('')).toEqual(['Vera', 'Rui']);
+    expect(await names('sort=oldest')).toEqual(['Rui', 'Vera']);
+    expect(await names('status=active')).toEqual(['Rui']);
+    expect(await names(`q=${code?.toLowerCase()}`)).toEqual(['Rui']);
+    expect(await names('q=vera')).toEqual(['Vera']);
+    const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers?page=2');
+    expect(body).toMatchObject({ vouchers: [], total: 2, page: 2, pageSize: 100 });
+    expect((await staff.get('/api/admin/vouchers?sort=dearest')).status).toBe(422);
   });
 
   it('is forgotten when it was never paid for', async () => {

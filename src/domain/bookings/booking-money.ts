@@ -23,19 +23,19 @@ import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
 import { isLost, planAfterMove } from './payment-plan.ts';
-import { availableOf, lockKept, redeemKept, restOf } from './redeem-voucher.ts';
+import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
  * Takes the demo payment of a locked hold, of all or of the deposit that a gift voucher leaves to pay, and
  * confirms the booking. Paid once already, it stays so.
  * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
- *   somebody else took the seats, or what the voucher kept
+ *   somebody else took the seats; voucher_not_kept
  */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
   const availability = await lockHeldSeats(change, hold);
-  if (!(await lockKept(change, hold))) throw new Failure('hold_expired');
+  await assertKept(change, hold);
   const confirmed = await confirmSeats(change, hold, availability);
   const amountCents = payableNow(hold, restOf(hold));
   if (amountCents > 0) {

@@ -16,7 +16,7 @@ import { type BookingInFull, findBookingById } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
 import { isLost } from './payment-plan.ts';
-import { restOf } from './redeem-voucher.ts';
+import { assertKept, restOf } from './redeem-voucher.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** The provider opens none for less than 30 minutes by its own clock. */
@@ -57,8 +57,8 @@ export type Cashier = {
  * The page on which the guest of a locked booking pays: of a hold, whose seats stay theirs until that
  * page ends; or of what is due for seats that are theirs. Asked for in two tabs, it is one page. Null
  * when there is nothing to pay any more.
- * @throws {Failure} hold_expired, also when this hold had its page already; provider_away while a page
- *   for another amount is open there
+ * @throws {Failure} hold_expired, also when this hold had its page already; voucher_not_kept;
+ *   provider_away while a page for another amount is open there
  */
 export async function prepareCheckout(change: Change, booking: Booking): Promise<Checkout | null> {
   if (booking.status === 'processing') return null;
@@ -69,6 +69,7 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
     return null;
   }
   await lockHeldSeats(change, booking);
+  await assertKept(change, booking);
   if (before) {
     const isOpen = before.status === 'opening' || before.status === 'open';
     if (!isOpen || secondsLeft(change, before) < TOO_LATE_SECONDS)

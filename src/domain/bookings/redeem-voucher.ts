@@ -111,7 +111,7 @@ export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCe
 
 /**
  * Locks what a gift voucher keeps for a booking whose seats are locked. False when it has that no more:
- * the hold's time was over meanwhile, or the team stopped the voucher.
+ * the hold's time was over meanwhile and another guest spent it, or the team stopped the voucher.
  */
 export async function lockKept(change: Change, booking: Booking): Promise<boolean> {
   if (booking.voucherCents === 0) return true;
@@ -119,6 +119,11 @@ export async function lockKept(change: Change, booking: Booking): Promise<boolea
   const voucher = await lockNamedVoucher(change, booking.voucherId);
   if (voucher.status !== 'active') return false;
   return (await availableOf(change, voucher, booking)) >= booking.voucherCents;
+}
+
+/** @throws {Failure} voucher_not_kept */
+export async function assertKept(change: Change, booking: Booking): Promise<void> {
+  if (!(await lockKept(change, booking))) throw new Failure('voucher_not_kept');
 }
 
 /** Writes down that a gift voucher pays what it kept for a booking that is confirmed now. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { VoucherStatus } from '#contract/states.ts';
+import type { VoucherOrder, VoucherStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
@@ -110,25 +110,28 @@ export type VoucherSearch = {
   status?: VoucherStatus | undefined;
   /** Part of a code, of a name or of an address. */
   q?: string | undefined;
+  sort: VoucherOrder;
   page: number;
 };
 
-/** Gift vouchers that match, the newest first, a page at a time. */
+/** Gift vouchers that match, a page at a time. */
 export async function listVouchers(
   reader: Reader,
-  { status, q, page }: VoucherSearch,
-): Promise<{ found: VoucherInFull[]; total: number }> {
+  { status, q, sort, page }: VoucherSearch,
+): Promise<{ found: VoucherInFull[]; total: number; pageSize: number }> {
   const where = and(
     status ? eq(giftVouchers.status, status) : undefined,
     q ? holdsWords(voucherWordsOf(giftVouchers), q) : undefined,
   );
   const { limit, offset } = pageOf(page);
+  const by = sort === 'newest' ? desc : asc;
   const rows = await selectInFull(reader)
     .where(where)
-    .orderBy(desc(giftVouchers.createdAt), desc(giftVouchers.id))
+    .orderBy(by(giftVouchers.createdAt), by(giftVouchers.id))
     .limit(limit)
     .offset(offset);
-  return { found: rows.map(inFull), total: await countListed(reader, giftVouchers, where) };
+  const total = await countListed(reader, giftVouchers, where);
+  return { found: rows.map(inFull), total, pageSize: limit };
 }
 
 /** What the house owes to whoever holds a voucher, in cents of one currency. */

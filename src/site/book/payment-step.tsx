@@ -40,7 +40,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   const { onlineMethod, givesInvoices, takesVouchers } = useHouse();
   const isOnline = onlineMethod === 'stripe';
   const minutes = useMinutesLeft(held.endsAt);
-  const { error, isBusy, isPaid, pay } = usePayment(held, held.paymentKey, {
+  const { error, isBusy, isPaid, pay, reset } = usePayment(held, held.paymentKey, {
     onLeaving: hold.prolong,
     onPaid: (booking) => onConfirmed({ ...booking, token: held.token }),
   });
@@ -94,7 +94,15 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
       />
       {(takesVouchers || voucherAmount > 0) && (
         <Suspense fallback={<div className="h-11" />}>
-          <VoucherField booking={held} token={held.token} onChange={hold.renew} />
+          <VoucherField
+            booking={held}
+            token={held.token}
+            onChange={(booking) => {
+              // A refusal may have been about the voucher.
+              reset();
+              hold.renew(booking);
+            }}
+          />
         </Suspense>
       )}
       {isPaidByVoucher ? (

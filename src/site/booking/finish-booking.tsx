@@ -62,7 +62,9 @@ export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   const isOnline = useHouse().onlineMethod === 'stripe';
   const { booking, token } = opened;
-  const { reference, tourId, currency } = booking;
+  const { reference, tourId, currency, dueAmount } = booking;
+  // A gift voucher may pay all of it.
+  const isPaidOnline = isOnline && dueAmount > 0;
   const [key] = useState(randomKey);
   const { asking, show } = useProviderAnswer(opened, isOnline);
   const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
@@ -92,15 +94,17 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
       )}
       <ChangeFailure error={error} />
       <Button look="action" aria-disabled={isBusy} onClick={pay}>
-        {isOnline
+        {isPaidOnline
           ? sayPay(isBusy, payableNow(booking), currency)
           : isBusy
             ? m.book_confirming()
             : m.booking_finish()}
       </Button>
-      <p className="text-sm text-muted">
-        {isOnline ? m.book_pay_online_text() : m.book_demo_payment_text()}
-      </p>
+      {(dueAmount > 0 || !isOnline) && (
+        <p className="text-sm text-muted">
+          {isOnline ? m.book_pay_online_text() : m.book_demo_payment_text()}
+        </p>
+      )}
     </div>
   );
 }

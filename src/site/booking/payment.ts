@@ -52,6 +52,8 @@ export function usePayment(
     /** Also while the other page is on its way. */
     isBusy: isPending || isSuccess,
     isPaid: isSuccess,
+    /** Forgets why the last try failed. */
+    reset,
     pay: () => {
       if (!isPending) paying.mutate();
     },

@@ -92,7 +92,7 @@ export function GiftForm() {
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
-        <fieldset className="flex flex-col gap-3">
+        <fieldset className="flex flex-col gap-6">
           <legend className="mb-3 font-semibold">{m.gift_amount()}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
             {[...VOUCHER_PRESETS_CENTS, null].map((cents) => (
@@ -114,7 +114,7 @@ export function GiftForm() {
           {preset === null && (
             <TextField
               label={m.gift_own_amount({ currency })}
-              hint={sayBounds(currency)}
+              hint={errors.amount ? undefined : sayBounds(currency)}
               inputMode="decimal"
               autoComplete="off"
               maxLength={AMOUNT_MAX_CHARACTERS}

@@ -109,7 +109,26 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expectGoodLooks(page);
   await redeem(code.toLowerCase().replaceAll('-', ' '));
   await expect(seen(pt('voucher_pays', { amount: '€90.00' }))).toBeVisible();
+
+  // The team stops it in that moment: the guest is told, keeps the seats, and may pay otherwise.
+  const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
+  const press = async (act: 'stop' | 'reopen') => {
+    await office.getByRole('button', { name: `${en(`admin_voucher_${act}`)}: ${code}` }).click();
+    const question = office.getByRole('alertdialog');
+    await expect(question.getByText(code)).toBeVisible();
+    await expectAccessibleInEveryLook(office);
+    await question.getByRole('button', { name: en(`admin_voucher_${act}`), exact: true }).click();
+    await expect(question).toBeHidden();
+  };
+  await signIn(office);
+  await office.goto('/admin/payments/vouchers');
+  await press('stop');
+  await button('book_confirm').click();
+  await expect(seen(pt('problem_voucher_not_kept'))).toBeVisible();
+  await expectGoodLooks(page);
   await button('voucher_remove').click();
+  await expect(page.getByText(pt('problem_voucher_not_kept'))).toHaveCount(0);
+  await press('reopen');
   await button('voucher_ask').click();
   await redeem(code);
   await expect(seen(pt('voucher_pays_all'))).toBeVisible();
@@ -134,6 +153,8 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   // Cancelled: the voucher has its part again.
   await open(page, booking);
   await button('booking_cancel').click();
+  const onto = pt('booking_cancel_onto_voucher', { amount: '€30.00' });
+  await expect(page.getByRole('alertdialog').getByText(onto)).toBeVisible();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: pt('booking_cancel_submit'), exact: true })
@@ -141,19 +162,16 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expect(seen(pt('booking_cancelled'))).toBeVisible();
   await balance('€30.00', 'voucher_partly');
 
-  // The team sees it, and what the house owes on it.
-  const office = await browser.newPage({
-    baseURL: site.url,
-    locale: 'en-GB',
-    viewport: PHONE,
-  });
-  await signIn(office);
-  await office.goto('/admin/payments');
-  await office.getByRole('link', { name: en('admin_vouchers') }).click();
-  await expect(heading(office)).toHaveText(en('admin_vouchers'));
-  await expect(office.getByText(code)).toBeVisible();
+  // The team finds it, with what the house owes on it.
+  await office.goto('/admin/payments/vouchers');
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
+  const search = office.getByRole('searchbox');
+  await search.fill('nobody bought this');
+  await expect(office.getByText(en('admin_list_no_match'))).toBeVisible();
+  await expectAccessibleInEveryLook(office);
+  await search.fill(code.toLowerCase().slice(3, 12));
   await expect(office.getByText(left)).toBeVisible();
+  await expect(office).toHaveURL(/[?&]q=/);
   await expectAccessibleInEveryLook(office);
   await office.close();
 });
