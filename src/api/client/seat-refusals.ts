@@ -36,7 +36,6 @@ const priceRefusals: readonly string[] = [
 export const isAboutPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && priceRefusals.includes(error.code ?? '');
 
-/** Whether the discount code or the gift voucher is the trouble: sent again with it, it is the same. */
+/** Whether the discount code is the trouble: sent again with it, it is the same. */
 export const isAboutCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  ('discountCode' in error.fieldErrors || 'voucherCode' in error.fieldErrors);
+  error instanceof ApiError && 'discountCode' in error.fieldErrors;

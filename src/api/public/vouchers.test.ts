@@ -305,6 +305,27 @@ describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
     expect(await look(app, token)).toMatchObject({ balance: 5000 });
   });
 
+  it('opens no page at Stripe for the rest of one that was stopped', async () => {
+    const { app, stripe, token, leave, hold, see } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const held = await hold();
+    const body = { token: held.token, code };
+    await app.client().post(`/api/bookings/${held.reference}/voucher`, body);
+    await app.db.update(giftVouchers).set({ status: 'cancelled' });
+    const pages = stripe.books.sessions.size;
+    const pay = () =>
+      app.client().post<Problem>(`/api/bookings/${held.reference}/payment`, { token: held.token });
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
+    expect(stripe.books.sessions.size).toBe(pages);
+    await app
+      .client()
+      .write('DELETE', `/api/bookings/${held.reference}/voucher`, { token: held.token });
+    expect((await pay()).status).toBe(202);
+    expect(await see(held)).toMatchObject({ status: 'held', dueAmount: 9000 });
+  });
+
   it('gives the money of a late payer back whose voucher was spent meanwhile', async () => {
     const { app, stripe, clock, token, leave, hold, see, open } = await openSelling();
     stripe.pay(await leave(), 'card');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
@@ -16,6 +16,11 @@ import { paths } from '../paths.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
+
+// Few have one.
+const VoucherField = lazy(() =>
+  import('../book/voucher-field.tsx').then((it) => ({ default: it.VoucherField })),
+);
 
 /** A guest may pay in another tab, and money arrive while they look. */
 const ASK_AGAIN_MS = 15_000;
@@ -60,14 +65,15 @@ export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
 
 /** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const { onlineMethod, takesVouchers } = useHouse();
+  const isOnline = onlineMethod === 'stripe';
   const { booking, token } = opened;
-  const { reference, tourId, currency, dueAmount } = booking;
+  const { reference, tourId, currency, dueAmount, voucherAmount } = booking;
   // A gift voucher may pay all of it.
   const isPaidOnline = isOnline && dueAmount > 0;
   const [key] = useState(randomKey);
   const { asking, show } = useProviderAnswer(opened, isOnline);
-  const { error, isBusy, pay } = usePayment({ reference, token }, key, { onPaid: show });
+  const { error, isBusy, pay, reset } = usePayment({ reference, token }, key, { onPaid: show });
   if (isOnline && asking.isPending) {
     return (
       <p role="status" className="text-lg text-muted">
@@ -91,6 +97,20 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
         <Notice tone="note" title={m.booking_payment_unknown()}>
           <p>{m.booking_payment_unknown_text()}</p>
         </Notice>
+      )}
+      {(takesVouchers || voucherAmount > 0) && (
+        <div className="w-full max-w-2xl">
+          <Suspense fallback={<div className="h-11" />}>
+            <VoucherField
+              booking={booking}
+              token={token}
+              onChange={(changed) => {
+                reset();
+                show(changed);
+              }}
+            />
+          </Suspense>
+        </div>
       )}
       <ChangeFailure error={error} />
       <Button look="action" aria-disabled={isBusy} onClick={pay}>

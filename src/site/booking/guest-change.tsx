@@ -17,12 +17,13 @@ export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
   const code = error instanceof ApiError ? error.code : null;
   const isGone = seatsGone !== undefined && isAboutDate(error);
   const isFinal = finalRefusals.includes(code ?? '') || isGone;
+  const isAboutVoucher = code === 'voucher_not_kept';
   const detail = error instanceof ApiError ? error.detail : m.book_offline();
   return (
     <Notice tone="bad" title={m.booking_change_failed()}>
       <p>{isGone ? seatsGone : detail}</p>
       {isFinal && <CallUs />}
-      {!isFinal && (
+      {!isFinal && !isAboutVoucher && (
         <p>{isAboutDate(error) ? m.booking_change_other_date() : m.booking_change_safe()}</p>
       )}
     </Notice>

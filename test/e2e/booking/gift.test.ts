@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -36,7 +37,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await putSettings(site, 'rules', { sellsVouchers: true, voucherValidMonths: 24 });
   const { tour, open: openDate } = await openOffice(site);
   const date = inDays(10);
-  await openDate({ date });
+  const availabilityId = await openDate({ date });
   const own = tour.id.slice(-8);
   const button = (key: string, inputs?: Record<string, string>) =>
     page.getByRole('button', { name: pt(key, inputs), exact: true });
@@ -136,6 +137,26 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await button('book_confirm').click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
   await balance('€30.00', 'voucher_partly');
+
+  // On the page of a booking that waits for its payment it is typed, and taken off, too.
+  const { body: held } = await site
+    .client()
+    .post<OwnBookingJson & { token: string }>('/api/bookings', {
+      availabilityId,
+      participants: 1,
+      firstName: 'Beatriz',
+      lastName: 'Sá',
+      email: guest,
+      phone: '+351 912 345 678',
+      language: 'pt',
+    });
+  await open(page, `/booking/${held.reference}?token=${held.token}&lng=pt`);
+  await button('voucher_ask').click();
+  await redeem(code);
+  await expect(seen(pt('voucher_pays', { amount: '€30.00' }))).toBeVisible();
+  await expectGoodLooks(page);
+  await button('voucher_remove').click();
+  await expect(button('voucher_ask')).toBeVisible();
 
   // What is left pays for a part of the next one.
   await toPayment();
