@@ -44,7 +44,8 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
     onLeaving: hold.prolong,
     onPaid: (booking) => onConfirmed({ ...booking, token: held.token }),
   });
-  const wasRefused = error instanceof ApiError && error.code === 'hold_expired';
+  const refusal = error instanceof ApiError ? error.code : null;
+  const wasRefused = refusal === 'hold_expired';
   if (wasRefused || (minutes === 0 && !isBusy && !isPaid)) {
     return <HoldEnded held={held} hold={hold} />;
   }
@@ -106,9 +107,11 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
         </Suspense>
       )}
       {isPaidByVoucher ? (
-        <Notice tone="note" title={m.voucher_pays_all()}>
-          <p>{m.voucher_pays_all_text()}</p>
-        </Notice>
+        refusal !== 'voucher_not_kept' && (
+          <Notice tone="note" title={m.voucher_pays_all()}>
+            <p>{m.voucher_pays_all_text()}</p>
+          </Notice>
+        )
       ) : isOnline ? (
         <Notice tone="note" title={m.book_pay_online()}>
           <p>{m.book_pay_online_text()}</p>

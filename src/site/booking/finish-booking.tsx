@@ -99,7 +99,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
         </Notice>
       )}
       {(takesVouchers || voucherAmount > 0) && (
-        <div className="w-full max-w-2xl">
+        <div className="w-full">
           <Suspense fallback={<div className="h-11" />}>
             <VoucherField
               booking={booking}
@@ -110,6 +110,14 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
               }}
             />
           </Suspense>
+          {voucherAmount > 0 && (
+            <p className="mt-2">
+              {m.voucher_line({
+                amount: formatMoney(voucherAmount, currency),
+                rest: formatMoney(dueAmount, currency),
+              })}
+            </p>
+          )}
         </div>
       )}
       <ChangeFailure error={error} />

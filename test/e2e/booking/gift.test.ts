@@ -126,6 +126,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await press('stop');
   await button('book_confirm').click();
   await expect(seen(pt('problem_voucher_not_kept'))).toBeVisible();
+  await expect(page.getByText(pt('voucher_pays_all'))).toHaveCount(0);
   await expectGoodLooks(page);
   await button('voucher_remove').click();
   await expect(page.getByText(pt('problem_voucher_not_kept'))).toHaveCount(0);
@@ -154,6 +155,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await button('voucher_ask').click();
   await redeem(code);
   await expect(seen(pt('voucher_pays', { amount: '€30.00' }))).toBeVisible();
+  await expect(seen(pt('voucher_line', { amount: '€30.00', rest: '€15.00' }))).toBeVisible();
   await expectGoodLooks(page);
   await button('voucher_remove').click();
   await expect(button('voucher_ask')).toBeVisible();
