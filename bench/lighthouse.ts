@@ -19,6 +19,14 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const FIGURES = [
+  { name: 'FCP', audit: 'first-contentful-paint', written: seconds },
+  { name: 'LCP', audit: 'largest-contentful-paint', written: seconds },
+  { name: 'TBT', audit: 'total-blocking-time', written: (ms: number) => `${ms.toFixed(0)} ms` },
+  { name: 'CLS', audit: 'cumulative-layout-shift', written: (share: number) => share.toFixed(3) },
+] as const;
+
 const runs = Number(process.argv[2] ?? 5);
 const pages = process.argv.length > 3 ? process.argv.slice(3) : PAGES;
 
@@ -44,6 +52,7 @@ async function firstArticle(origin: string): Promise<string> {
 
 async function audit(url: string, name: string): Promise<void> {
   const scores: Record<string, number[]> = {};
+  const found: Record<string, number[]> = {};
   const misses = new Set<string>();
   await fetch(url);
   for (let run = 0; run < runs; run++) {
@@ -71,20 +80,21 @@ async function audit(url: string, name: string): Promise<void> {
           if (weight > 0 && typeof score === 'number' && score < 1) misses.add(id);
         }
       }
-      if (run === runs - 1) {
-        const figure = (id: string) => audits[id]?.displayValue ?? '?';
-        process.stdout.write(
-          `${name}: FCP ${figure('first-contentful-paint')}, LCP ${figure('largest-contentful-paint')}, ` +
-            `TBT ${figure('total-blocking-time')}, CLS ${figure('cumulative-layout-shift')}\n`,
-        );
+      for (const { audit } of FIGURES) {
+        found[audit] = [...(found[audit] ?? []), audits[audit]?.numericValue ?? Number.NaN];
       }
     } finally {
       await browser.close();
     }
   }
+  const figures = FIGURES.map(
+    ({ name, audit, written }) => `${name} ${written(median(found[audit] ?? []))}`,
+  );
   const medians = CATEGORIES.map((category) => `${category} ${median(scores[category] ?? [])}`);
   const missed = misses.size > 0 ? `; missed: ${[...misses].join(', ')}` : '';
-  process.stdout.write(`${name}: median of ${runs}: ${medians.join(', ')}${missed}\n`);
+  process.stdout.write(
+    `${name}: median of ${runs}: ${[...medians, ...figures].join(', ')}${missed}\n`,
+  );
 }
 
 function median(values: number[]): number {
