@@ -269,6 +269,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         )}
         {tour && wish && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
           <ExtrasFields
+            legend={m.admin_extras()}
             tour={tour}
             wish={wish}
             left={availability?.extrasLeft ?? []}

@@ -189,7 +189,7 @@ function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
     {
       to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'overdue', sort: 'soonest' }),
       count: waiting.overdue,
-      name: m.admin_overdue({ count: waiting.overdue }),
+      name: m.admin_payments_overdue({ count: waiting.overdue }),
     },
     {
       to: pageAt(adminPages.mails, {}, { status: 'failed' }),

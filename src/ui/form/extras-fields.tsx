@@ -14,6 +14,8 @@ import { CheckboxField } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 
 type ExtrasFieldsProps = {
+  /** A guest is asked; the office reads what it is. */
+  legend: string;
   tour: PricedInFull & { currency: string };
   /** Who comes, and what they want by now. */
   wish: FullWish;
@@ -26,7 +28,15 @@ type ExtrasFieldsProps = {
 };
 
 /** What a party may have besides the tour: the date for itself, and the tour's extras. */
-export function ExtrasFields({ tour, wish, left, isShared, errors, onChange }: ExtrasFieldsProps) {
+export function ExtrasFields({
+  legend,
+  tour,
+  wish,
+  left,
+  isShared,
+  errors,
+  onChange,
+}: ExtrasFieldsProps) {
   const errorId = useId();
   const error = errors.isPrivate ?? errors.extras;
   const counts = new Map(wish.extras?.map(({ extraId, count }) => [extraId, count]));
@@ -39,7 +49,7 @@ export function ExtrasFields({ tour, wish, left, isShared, errors, onChange }: E
     });
   return (
     <fieldset aria-describedby={error && errorId} className="flex flex-col gap-5">
-      <legend className="mb-1 font-semibold">{m.book_extras()}</legend>
+      <legend className="mb-1 font-semibold">{legend}</legend>
       {tour.privateSurcharge !== null && (
         <div className="flex flex-col">
           <CheckboxField
@@ -90,7 +100,7 @@ function ExtraField({ extra, currency, count, most, left, onChange }: ExtraField
   const maximum = Math.min(most, left ?? most);
   const isForAll = extra.per === 'person' && maximum > 1 && count < maximum && maximum === most;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <NumberStepper
         name="extras"
         label={name}
