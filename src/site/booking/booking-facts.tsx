@@ -73,7 +73,7 @@ function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): st
 /** What was paid and given back, how and when, and what is paid on the day. */
 export function moneyFacts(
   booking: OwnBookingJson,
-  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+  house: Pick<HouseJson, 'onlineMethod'>,
 ): [string, ReactNode][] {
   const { status, paidAmount, cancellationFee, dueAmount, currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
@@ -94,15 +94,25 @@ export function moneyFacts(
   if (status === 'confirmed' && dueAmount > 0) {
     facts.push([
       m.fact_due(),
-      <Due key="due" booking={booking} isOnline={onlineMethod === 'stripe'} />,
+      <Due key="due" booking={booking} isOnline={isPaidHere(booking, house)} />,
     ]);
   }
   return facts;
 }
 
+/**
+ * Whether what is due of a confirmed booking is paid on its page too. Where nothing is charged online, what has a
+ * deadline or follows a deposit is paid there all the same.
+ */
+export const isPaidHere = (
+  { instalments, paidAmount }: OwnBookingJson,
+  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+): boolean =>
+  onlineMethod === 'stripe' || paidAmount > 0 || instalments.some(({ dueAt }) => dueAt !== null);
+
 /** What is still due, each part with how and by when it is paid. */
 function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
-  const { instalments = [], currency, hasStarted } = booking;
+  const { instalments, currency, hasStarted } = booking;
   return instalments.map(({ amount: cents, dueAt }) => {
     const amount = formatMoney(cents, currency);
     const onTheDay =

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { BookingChanges } from './booking-changes.tsx';
-import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
+import { BookingFacts, ContactFacts, isPaidHere, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
 import { CallUs, type OpenedBooking } from './guest-change.tsx';
 import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.tsx';
@@ -36,8 +36,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   // The server sends the page without waiting for what comes by itself.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  const { onlineMethod, givesInvoices } = useHouse();
-  const isOnline = onlineMethod === 'stripe';
+  const house = useHouse();
   const isAhead = status === 'confirmed' && !hasStarted;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
@@ -59,9 +58,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
-      {isAhead && booking.dueAmount > 0 && (isOnline || isPaidInParts(booking)) && (
-        <PayDue opened={opened} />
-      )}
+      {isAhead && booking.dueAmount > 0 && isPaidHere(booking, house) && <PayDue opened={opened} />}
       {status === 'held' && <FinishBooking opened={opened} />}
       {status === 'processing' && <AwaitPayment opened={opened} />}
       {status === 'confirmed' && hasStarted && (
@@ -87,7 +84,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           <BookingFacts booking={booking} />
         )}
       </section>
-      {isShown && (givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
+      {isShown && (house.givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
         <Suspense>
           <Invoices reference={reference} token={token} />
         </Suspense>
@@ -100,10 +97,6 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     </div>
   );
 }
-
-/** Where nothing is charged online, what has a deadline or follows a deposit is paid there all the same. */
-const isPaidInParts = ({ instalments, paidAmount }: OwnBookingJson): boolean =>
-  paidAmount > 0 || instalments.some(({ dueAt }) => dueAt !== null);
 
 function sayMoved({
   booking: { date, time, email, mailDelivery },
