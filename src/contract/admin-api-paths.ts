@@ -52,6 +52,7 @@ export const adminApi = {
   holdSources: '/api/admin/holds/sources',
   holdSource: '/api/admin/holds/sources/{source}',
   bookingCancellation: '/api/admin/bookings/{reference}/cancellation',
+  bookingInvoiceTo: '/api/admin/bookings/{reference}/invoice-to',
   bookingMove: '/api/admin/bookings/{reference}/move',
   bookingPayments: '/api/admin/bookings/{reference}/payments',
   bookingAttendance: '/api/admin/bookings/{reference}/attendance',

@@ -51,6 +51,7 @@ export type FailureCode =
   | 'hold_expired'
   | 'idempotency_conflict'
   | 'import_faulty'
+  | 'invoice_issued'
   | 'invoice_not_failed'
   | 'invoice_not_found'
   | 'invoicing_off'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { api } from '#contract/api-paths.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
@@ -81,15 +81,19 @@ export const bookingRecipes: readonly Recipe[] = [
     const { reference, token } = hold.body;
     const invoiceTo = { country: 'PT', taxNumber: '501442600' };
     const said = { params: { reference }, body: { token, invoiceTo } };
+    const toldUs = { params: { reference }, body: { invoiceTo } };
     await ask('PUT', api.bookingInvoiceTo, said);
+    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
     await app.inChange((change) => switchInvoicing(change, true));
     await ask('PUT', api.bookingInvoiceTo, said);
+    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
     const body = { ...party(house), availabilityId, paidBy: 'cash' };
-    await ask('POST', adminApi.bookings, { body });
+    const paid = await ask<{ reference: string }>('POST', adminApi.bookings, { body });
     const [ordered] = await app.db
       .select()
       .from(invoices)
       .where(eq(invoices.status, 'ordered'))
+      .orderBy(desc(invoices.createdAt))
       .limit(1);
     const params = { id: ordered?.id ?? '' };
     await ask('POST', adminApi.invoiceRetry, { params });
@@ -97,6 +101,14 @@ export const bookingRecipes: readonly Recipe[] = [
       tx.update(invoices).set({ status: 'failed' }).where(eq(invoices.id, params.id)),
     );
     await ask('POST', adminApi.invoiceRetry, { params });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(invoices)
+        .set({ status: 'issued', number: 'FT 2026/1', issuedAt: sql`now()` })
+        .where(eq(invoices.id, params.id)),
+    );
+    const whose = { params: { reference: paid.body.reference }, body: { invoiceTo } };
+    await ask('PUT', adminApi.bookingInvoiceTo, whose);
     await app.inChange((change) => switchInvoicing(change, false));
   },
 

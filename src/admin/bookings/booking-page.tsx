@@ -23,6 +23,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { HistoryList } from './booking-history.tsx';
 import { bookingLooks, guestName, languageName, tourName } from './booking-labels.ts';
 import { GuestForm } from './guest-form.tsx';
+import { InvoiceToOfGuest } from './invoice-to-form.tsx';
 import { MailList } from './mail-list.tsx';
 import { MoneyList } from './money-list.tsx';
 
@@ -74,6 +75,7 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
         <div className="flex flex-col gap-9">
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} />
+          <InvoiceToOfGuest booking={booking} />
           {booking.erasedAt ? (
             <Notice tone="note" title={m.admin_booking_erased()}>
               {m.admin_booking_erased_text({

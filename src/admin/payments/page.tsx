@@ -116,7 +116,7 @@ function Fees({ settled = [] }: { settled: LedgerJson['settled'] | undefined }) 
       <dt>{m.admin_payments_fees()}</dt>
       {settled.map(({ currency, fee, net }) => (
         <dd key={currency}>
-          <span className="font-semibold text-ink">{formatMoney(fee, currency)}</span>{' '}
+          <span className="font-semibold text-ink">{formatMoney(fee, currency)}</span> ·{' '}
           {m.admin_payments_left({ net: formatMoney(net, currency) })}
         </dd>
       ))}

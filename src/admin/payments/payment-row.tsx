@@ -37,7 +37,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
   const isCharge = payment.kind === 'charge';
   const isRefund = payment.kind === 'refund';
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
+    <tr className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
       <td
         className={classNames(cell, 'order-3 text-sm text-muted lg:text-base lg:whitespace-nowrap')}
       >

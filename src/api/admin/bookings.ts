@@ -8,6 +8,7 @@ import {
   listSchema,
   phoneOrderSchema,
 } from '#contract/admin-bookings.schemas.ts';
+import { invoiceToInput } from '#contract/invoices.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
 import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
@@ -20,6 +21,7 @@ import {
   moveBooking,
   noteAttendance,
 } from '#domain/bookings/change-booking.ts';
+import { correctInvoiceTo } from '#domain/bookings/invoice-to.ts';
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -107,6 +109,23 @@ export const adminBookingEndpoints = [
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await editBooking(change, booking, body);
+        return { status: 200, body: await readBookingInFull(change, reference) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.bookingInvoiceTo,
+    summary: 'Say whom the invoices of a booking are for, before one is issued',
+    guard: 'office',
+    params: byReference,
+    body: z.object({ invoiceTo: invoiceToInput.nullable() }),
+    answers: { status: 200, shape: bookingInFullSchema },
+    failures: ['booking_not_found', 'invoice_issued', 'invoicing_off'],
+    handle({ params: { reference }, body }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await correctInvoiceTo(change, booking, body.invoiceTo);
         return { status: 200, body: await readBookingInFull(change, reference) };
       });
     },

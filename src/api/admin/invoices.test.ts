@@ -301,6 +301,31 @@ describeOnEachDatabase('a house without a program for invoices', (kind) => {
 });
 
 describeOnEachDatabase('whom invoices are for', (kind) => {
+  it('can be said to the team, which writes it down, until there is one', async () => {
+    const { app, program, booking, staff, pay } = await openInvoicingHouse(kind);
+    const path = `/api/admin/bookings/${booking.reference}/invoice-to`;
+    const tell = (invoiceTo: object | null) =>
+      staff.write<{ invoiceTo: object | null }>('PUT', path, { invoiceTo });
+    const wrong = await tell({ ...NIF, taxNumber: '501442601' });
+    expect(wrong).toMatchObject({ status: 422 });
+    expect((await tell(NIF)).body.invoiceTo).toMatchObject({ taxNumber: '501442600' });
+    expect((await tell(null)).body.invoiceTo).toBeNull();
+    await tell(NIF);
+    const written = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, booking.id));
+    const edits = written.filter(({ action }) => action === 'booking.edited');
+    expect(edits.length).toBe(3);
+    expect(edits.at(-1)).toMatchObject({ after: { invoiceTo: { name: 'Casa Lda' } } });
+    program.trouble.how = 'busy';
+    await pay(9000);
+    await issueOrdered(app);
+    expect((await tell({ ...NIF, name: 'Casa Nova Lda' })).status).toBe(200);
+    program.trouble.how = 'well';
+    await issueOrdered(app);
+    expect([...program.made.values()][0]?.document.customer.name).toBe('Casa Nova Lda');
+    const late = await tell(null);
+    expect(late).toMatchObject({ status: 409, body: { code: 'invoice_issued' } });
+  });
+
   it('is a number that can be one, may be taken back, and is nobody else’s to say', async () => {
     const { say } = await openInvoicingHouse(kind);
     for (const taxNumber of ['501442601', '12345678', '401442600', 'PT50144260']) {

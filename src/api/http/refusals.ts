@@ -92,6 +92,7 @@ const refusals: Record<FailureCode, Refusal> = {
     status: 422,
     detail: ({ count }) => m.problem_import_faulty({ count: Number(count) }),
   },
+  invoice_issued: { status: 409, detail: m.problem_invoice_issued },
   invoice_not_failed: { status: 409, detail: m.problem_invoice_not_failed },
   invoice_not_found: { status: 404, detail: m.problem_invoice_not_found },
   invoicing_off: { status: 409, detail: m.problem_invoicing_off },

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InvoiceTo } from '#contract/invoices.schemas.ts';
-import type { Change } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
+import { invoices } from '../payments/invoices.table.ts';
+import { payments } from '../payments/payments.table.ts';
 import { readSettings } from '../settings/settings.ts';
+import { recordAudit } from '../staff/audit.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
 /**
@@ -11,11 +14,40 @@ import { type Booking, bookings } from './bookings.table.ts';
  * @throws {Failure} invoicing_off
  */
 export async function sayInvoiceTo(
-  { tx, now }: Change,
+  change: Change,
   { id }: Booking,
   invoiceTo: InvoiceTo | null,
-): Promise<void> {
+): Promise<Booking> {
+  const { tx, now } = change;
   const { isOn } = await readSettings(tx, 'invoicing');
   if (!isOn) throw new Failure('invoicing_off');
-  await tx.update(bookings).set({ invoiceTo, updatedAt: now }).where(eq(bookings.id, id));
+  const [after] = await tx
+    .update(bookings)
+    .set({ invoiceTo, updatedAt: now })
+    .where(eq(bookings.id, id))
+    .returning();
+  if (!after) throw new Error('a locked booking cannot vanish');
+  return after;
+}
+
+/**
+ * The same, as the team heard it from the guest: before there is an invoice, for nobody tells a guest of it.
+ * @throws {Failure} invoicing_off, invoice_issued, booking_not_found: nobody is known of an erased one
+ */
+export async function correctInvoiceTo(
+  change: StaffChange,
+  before: Booking,
+  invoiceTo: InvoiceTo | null,
+): Promise<void> {
+  if (before.erasedAt !== null) throw new Failure('booking_not_found');
+  const isIssued = and(eq(payments.bookingId, before.id), eq(invoices.status, 'issued'));
+  const [issued] = await change.tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(isIssued)
+    .limit(1);
+  if (issued) throw new Failure('invoice_issued');
+  const after = await sayInvoiceTo(change, before, invoiceTo);
+  await recordAudit(change, 'booking.edited', before.id, { before, after });
 }

@@ -159,6 +159,8 @@ test('the operator gives a part back at Stripe from a phone, in Russian, and com
   const atDesk = { payment_intent: String(charge?.payment_intent), amount: '700' };
   stripe.books.refund(new URLSearchParams(atDesk));
   stripe.mail.how = 'sent';
+  for (const it of stripe.books.transactions) it.available_on = it.created;
+  const payout = stripe.payOut();
   await page.getByRole('button', { name: say('admin_comparison_go'), exact: true }).click();
   const difference = say('admin_comparison_not_here', {
     what: say('admin_payment_refund'),
@@ -166,4 +168,20 @@ test('the operator gives a part back at Stripe from a phone, in Russian, and com
   });
   await expect(page.getByText(difference)).toBeVisible();
   await expectAccessibleInEveryLook(page);
+  // On a phone a name is read as words, whatever stands beside it.
+  const name = page.getByText('Ana Prado').first();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(100);
+  await page.getByRole('link', { name: say('admin_payouts') }).click();
+  await expectAccessibleInEveryLook(page);
+  await page
+    .getByRole('button')
+    .filter({ hasText: payout?.trace_id?.value ?? '' })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(reference).first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.reload();
+  await expect(sheet.getByText(reference).first()).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
 });

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { useHouse } from '#api/client/house.ts';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { type InvoiceTo, invoiceToInput } from '#contract/invoices.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { countries } from '#ui/form/countries.ts';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { useWrite } from '../session/use-write.ts';
+
+type OfBooking = { booking: BookingInFullJson };
+
+/** What a guest says by phone of whom the invoice is for; nothing once there is one. */
+export function InvoiceToOfGuest({ booking }: OfBooking) {
+  const { givesInvoices } = useHouse();
+  const [isOpen, setOpen] = useState(false);
+  const isIssued = booking.payments.some(({ invoice }) => invoice?.status === 'issued');
+  const isOver = booking.status === 'cancelled' || booking.status === 'expired';
+  if (!givesInvoices || isIssued || isOver || booking.erasedAt) return null;
+  if (isOpen) return <InvoiceToForm booking={booking} onDone={() => setOpen(false)} />;
+  return (
+    <Button className="self-start" onClick={() => setOpen(true)}>
+      {booking.invoiceTo ? m.booking_invoice_change() : m.admin_invoice_to_give()}
+    </Button>
+  );
+}
+
+function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) {
+  const { country } = useHouse();
+  const { reference, invoiceTo } = booking;
+  const { mutateAsync } = useWrite(
+    (to: InvoiceTo | null) =>
+      send('PUT', adminApi.bookingInvoiceTo, { params: { reference }, body: { invoiceTo: to } }),
+    { done: () => ({ title: m.admin_saved() }) },
+  );
+  const { choice, field, submit, formState } = useSchemaForm(invoiceToInput, {
+    defaultValues: {
+      country: invoiceTo?.country ?? country ?? 'PT',
+      taxNumber: invoiceTo?.taxNumber ?? '',
+      name: invoiceTo?.name ?? '',
+      address: invoiceTo?.address ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = (to: (typed: InvoiceTo) => InvoiceTo | null) =>
+    submit(async (typed) => {
+      await mutateAsync(to(typed));
+      onDone();
+    });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={save((typed) => typed)}
+      aria-label={m.admin_invoice_to()}
+      className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-6"
+    >
+      <p className="text-muted">{m.admin_invoice_to_text()}</p>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label={m.booking_invoice_country()} {...choice('country')}>
+          {countries().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={m.booking_invoice_tax_number()} {...field('taxNumber')} />
+        <TextField
+          label={m.booking_invoice_name()}
+          isOptional={m.admin_optional()}
+          {...field('name')}
+        />
+        <TextField
+          label={m.booking_invoice_address()}
+          isOptional={m.admin_optional()}
+          {...field('address')}
+        />
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button type="submit" look="action" disabled={isSubmitting}>
+          {isSubmitting ? m.admin_saving() : m.admin_save()}
+        </Button>
+        <Button onClick={onDone}>{m.booking_invoice_keep()}</Button>
+        {invoiceTo && (
+          <Button look="danger" onClick={() => void save(() => null)()}>
+            {m.booking_invoice_remove()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
