@@ -104,7 +104,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await app.inChange(({ tx }) =>
       tx
         .update(invoices)
-        .set({ status: 'issued', number: 'FT 2026/1', issuedAt: sql`now()` })
+        .set({ status: 'issued', number: params.id, issuedAt: sql`now()` })
         .where(eq(invoices.id, params.id)),
     );
     const whose = { params: { reference: paid.body.reference }, body: { invoiceTo } };
