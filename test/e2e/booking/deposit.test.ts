@@ -7,6 +7,7 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({
@@ -44,7 +45,7 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mailâ
   await expect(deposit).toHaveAttribute('aria-invalid', 'true');
   await deposit.fill('30');
   await press('admin_save');
-  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+  await told(office, en('admin_saved'));
 
   // The guest is asked for 30 % of â‚¬90.00.
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);

@@ -5,6 +5,7 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'ru-RU', viewport: { width: 360, height: 800 } });
@@ -34,7 +35,7 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await office.goto(`/admin/tours/edit/${tour.id}`);
   await office.getByLabel(en('admin_tour_tax'), { exact: true }).fill('6,5');
   await press('admin_save');
-  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+  await told(office, en('admin_saved'));
   await office.goto('/admin/payments');
   await office.getByRole('link', { name: en('admin_discounts') }).click();
   await expect(office.getByText(en('admin_discounts_none'))).toBeVisible();

@@ -5,6 +5,7 @@ import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
+import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
@@ -58,7 +59,7 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   const card = office.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(card).toContainText('from €45.00 per person');
   await press('admin_save');
-  await expect(office.getByText(en('admin_saved')).first()).toBeVisible();
+  await told(office, en('admin_saved'));
   await expectAccessible(office);
 
   // One Thursday costs five euros less.

@@ -8,6 +8,7 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { told } from '../site/told.ts';
+import { alive, markAlive } from '../spec/visitor.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 const pt = (key: string, inputs: Record<string, string> = {}) => text('pt', key, inputs);
@@ -36,6 +37,7 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
 
   const context = await browser.newContext({ baseURL: site.url, locale: 'pt-PT' });
   const quirina = await context.newPage();
+  await markAlive(quirina);
   await quirina.goto(link);
   await expect(
     quirina.getByRole('heading', { level: 1, name: pt('your_data_title') }),
@@ -70,6 +72,7 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
   await told(page, en('admin_erasure_dismissed'));
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
   await quirina.reload();
+  await alive(quirina);
   await quirina.getByRole('button', { name: pt('your_data_ask') }).click();
   await expect(quirina.getByRole('status').filter({ hasText: 'Pedido recebido' })).toBeVisible();
   await page.reload();
