@@ -1,3 +1,6 @@
+import type { Extra } from '#contract/extras.ts';
+import type { PriceCategory } from '#contract/prices.ts';
+
 export type Localised = { en: string; pt: string; ru: string };
 
 type Language = 'en' | 'pt' | 'ru';
@@ -18,6 +21,9 @@ export type TourSeed = {
   difficulty: 'easy' | 'medium' | 'hard';
   priceCents: number;
   priceType: 'per_person' | 'per_group';
+  /** Whom it costs how much; the first one's price is `priceCents`. */
+  categories?: PriceCategory[];
+  extras?: Extra[];
   /** A short label on the tour card. */
   badge?: Localised;
   badgeColor?: `#${string}`;
