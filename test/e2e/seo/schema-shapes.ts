@@ -60,17 +60,20 @@ const webSite = z.strictObject({
 
 const price = z.string().regex(/^\d+\.\d\d$/);
 
+const unitPrice = z.strictObject({
+  '@type': z.literal('UnitPriceSpecification'),
+  price,
+  priceCurrency: z.literal('EUR'),
+  unitText: z.enum(['person', 'group']),
+});
+
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url: absolute,
   price,
   priceCurrency: z.literal('EUR'),
-  priceSpecification: z.strictObject({
-    '@type': z.literal('UnitPriceSpecification'),
-    price,
-    priceCurrency: z.literal('EUR'),
-    unitText: z.enum(['person', 'group']),
-  }),
+  // One price, or one of each category.
+  priceSpecification: z.union([unitPrice, z.array(unitPrice.extend({ name: text })).min(2)]),
   seller: agencyInBrief,
   availability: z.enum([
     'https://schema.org/InStock',
