@@ -32,11 +32,11 @@ export function InvoiceToOfGuest({ booking }: OfBooking) {
 function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) {
   const { country } = useHouse();
   const { reference, invoiceTo } = booking;
-  const { mutateAsync } = useWrite(
-    (to: InvoiceTo | null) =>
-      send('PUT', adminApi.bookingInvoiceTo, { params: { reference }, body: { invoiceTo: to } }),
-    { done: () => ({ title: m.admin_saved() }) },
-  );
+  const tell = (to: InvoiceTo | null) =>
+    send('PUT', adminApi.bookingInvoiceTo, { params: { reference }, body: { invoiceTo: to } });
+  const done = () => ({ title: m.admin_saved() });
+  const { mutateAsync } = useWrite(tell, { done });
+  const removal = useWrite(() => tell(null), { done, isErrorToasted: true });
   const { choice, field, submit, formState } = useSchemaForm(invoiceToInput, {
     defaultValues: {
       country: invoiceTo?.country ?? country ?? 'PT',
@@ -46,16 +46,16 @@ function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) 
     },
   });
   const { errors, isSubmitting } = formState;
-  const save = (to: (typed: InvoiceTo) => InvoiceTo | null) =>
-    submit(async (typed) => {
-      await mutateAsync(to(typed));
-      onDone();
-    });
+  const isBusy = isSubmitting || removal.isPending;
+  const save = submit(async (typed) => {
+    await mutateAsync(typed);
+    onDone();
+  });
   return (
     <form
       method="post"
       noValidate
-      onSubmit={save((typed) => typed)}
+      onSubmit={save}
       aria-label={m.admin_invoice_to()}
       className="flex flex-col gap-5 border border-line bg-surface p-4 sm:p-6"
     >
@@ -82,12 +82,16 @@ function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) 
         />
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button type="submit" look="action" disabled={isSubmitting}>
-          {isSubmitting ? m.admin_saving() : m.admin_save()}
+        <Button type="submit" look="action" disabled={isBusy}>
+          {isBusy ? m.admin_saving() : m.admin_save()}
         </Button>
         <Button onClick={onDone}>{m.booking_invoice_keep()}</Button>
         {invoiceTo && (
-          <Button look="danger" onClick={() => void save(() => null)()}>
+          <Button
+            look="danger"
+            disabled={isBusy}
+            onClick={() => removal.mutate(undefined, { onSuccess: onDone })}
+          >
             {m.booking_invoice_remove()}
           </Button>
         )}

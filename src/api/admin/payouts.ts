@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type PayoutJson, payoutInFullSchema, payoutsSchema } from '#contract/payments.schemas.ts';
-import { dateSchema } from '#contract/schemas.ts';
+import { dateSchema, pagedSchema, pageSchema } from '#contract/schemas.ts';
 import {
   countPayouts,
   listPayouts,
@@ -14,8 +14,6 @@ import {
 import type { Payout } from '#domain/payments/provider-book.table.ts';
 import { endpoint } from '../endpoint.ts';
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-
 export const payoutEndpoints = [
   endpoint({
     method: 'GET',
@@ -25,7 +23,7 @@ export const payoutEndpoints = [
     query: z.object({
       from: dateSchema.optional(),
       to: dateSchema.optional(),
-      page,
+      page: pageSchema,
     }),
     answers: { status: 200, shape: payoutsSchema },
     async handle({ query: { page, ...search } }, { db }) {
@@ -49,7 +47,7 @@ export const payoutEndpoints = [
     summary: 'A payout and what is in it, 100 entries a page, the oldest first, with the bookings',
     guard: 'office',
     params: z.object({ id: z.string().max(100) }),
-    query: z.object({ page }),
+    query: pagedSchema,
     answers: { status: 200, shape: payoutInFullSchema },
     failures: ['payout_not_found'],
     async handle({ params: { id }, query: { page } }, { db }) {

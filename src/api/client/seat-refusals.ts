@@ -38,4 +38,5 @@ export const isAboutPrice = (error: unknown): error is ApiError =>
 
 /** Whether the discount code is the trouble: sent again with it, it is the same. */
 export const isAboutCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError && 'discountCode' in error.fieldErrors;
+  error instanceof ApiError &&
+  ('discountCode' in error.fieldErrors || 'voucherCode' in error.fieldErrors);

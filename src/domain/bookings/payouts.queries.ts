@@ -114,6 +114,7 @@ export async function readPayout(
     (select ${payments.bookingId} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
       where ${refundOrders.providerId} = ${providerEntries.subjectId})
   )`;
+  const { limit, offset } = pageOf(page, PAYOUT_ENTRY_PAGE_SIZE);
   const isInIt = and(eq(providerEntries.payoutId, id), ne(providerEntries.kind, 'payout'));
   const entries = await reader
     .select({
@@ -128,8 +129,8 @@ export async function readPayout(
     .leftJoin(bookings, sql`${bookings.id} = ${paidBy}`)
     .where(isInIt)
     .orderBy(providerEntries.at, providerEntries.id)
-    .limit(pageOf(page, PAYOUT_ENTRY_PAGE_SIZE).limit)
-    .offset(pageOf(page, PAYOUT_ENTRY_PAGE_SIZE).offset);
+    .limit(limit)
+    .offset(offset);
   const total = await reader.select({ count: count() }).from(providerEntries).where(isInIt);
   return { payout, entries, total: total[0]?.count ?? 0 };
 }

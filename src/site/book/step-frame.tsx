@@ -223,14 +223,6 @@ export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProp
       </Notice>
     );
   }
-  // It stands above, with the button that takes it off.
-  if (error instanceof ApiError && error.code === 'voucher_not_kept') {
-    return (
-      <Notice tone="bad" title={m.book_failed()}>
-        <p>{error.detail}</p>
-      </Notice>
-    );
-  }
   return (
     <Notice tone="bad" title={m.book_failed()}>
       <p>{m.book_failed_text()}</p>
