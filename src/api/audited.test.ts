@@ -166,6 +166,12 @@ const calls: Readonly<Record<string, Call>> = {
     const payment = { amount: 1, method: 'terminal' };
     return staff.post(`/api/admin/bookings/${reference}/payments`, payment);
   },
+  'PUT /api/admin/bookings/{reference}/invoice-to': async ({ app, staff }) => {
+    await app.inChange((change) => switchInvoicing(change, true));
+    const { reference } = await buildConfirmedBooking(app);
+    const invoiceTo = { country: 'PT', taxNumber: '501442600' };
+    return staff.write('PUT', `/api/admin/bookings/${reference}/invoice-to`, { invoiceTo });
+  },
   'POST /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
     const { reference } = await buildConfirmedBooking(app);
     return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });

@@ -95,7 +95,9 @@ export const bookingRecipes: readonly Recipe[] = [
       .where(eq(invoices.status, 'ordered'))
       .orderBy(desc(invoices.createdAt))
       .limit(1);
-    const params = { id: ordered?.id ?? '' };
+    // Another one may have switched the program off meanwhile, and nothing was ordered.
+    if (!ordered) return;
+    const params = { id: ordered.id };
     await ask('POST', adminApi.invoiceRetry, { params });
     await app.inChange(({ tx }) =>
       tx.update(invoices).set({ status: 'failed' }).where(eq(invoices.id, params.id)),
