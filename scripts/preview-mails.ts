@@ -71,6 +71,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     id: '00000000-0000-0000-0000-000000000000',
     reference: 'LX-7KQ9M2FD',
     token: 'an-example-token',
+    awaitedCents: 0,
     kind: 'request',
     status,
     tourId: tour.id,

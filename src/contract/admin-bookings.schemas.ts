@@ -1,6 +1,5 @@
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
 import {
-  awaitedAmountSchema,
   guestBookingSchema,
   partySchema,
   refundAmountSchema,
@@ -115,7 +114,6 @@ export const bookingInFullSchema = adminBookingSchema
         invoice: invoiceSchema.nullable(),
       }),
     ),
-    awaitedAmount: awaitedAmountSchema,
     refundAmount: refundAmountSchema,
     mails: z.array(mailSchema),
     history: z.array(historyEntrySchema),

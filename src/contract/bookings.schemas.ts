@@ -72,6 +72,11 @@ export const saysHowMany = {
 };
 
 /** A booking as its guest sees it: no notes of the team, no token. */
+/** Of a method that confirms later. */
+const awaitedAmountSchema = centsSchema.meta({
+  description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
+});
+
 export const guestBookingSchema = z
   .object({
     reference: z.string(),
@@ -91,6 +96,7 @@ export const guestBookingSchema = z
     }),
     paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
     dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
+    awaitedAmount: awaitedAmountSchema,
     voucherAmount: centsSchema.meta({
       description: 'Of a held one: what a gift voucher pays when it is confirmed',
     }),
@@ -147,7 +153,14 @@ export const guestBookingSchema = z
           isDeposit: z.boolean(),
         }),
       )
-      .meta({ description: 'What is still due, in the order in which it is paid' }),
+      .meta({
+        description:
+          'What is still to be paid beyond what is awaited, in the order in which it is paid',
+      }),
+    endsUnpaidAt: z.string().nullable().meta({
+      description:
+        'Instant at which it is ended unless what is due by then is paid; from then on nothing can be paid any more. Null: no deadline ends it',
+    }),
     cancellationFee: centsSchema.meta({
       description: 'Kept of what was paid for a cancelled booking, by these terms',
     }),
@@ -168,11 +181,6 @@ export const seatsWantedSchema = z
     exclusive: z.boolean().meta({ description: 'Only while nobody else is on it' }),
   })
   .meta({ description: 'The room that a booking needs on an availability that it moves to' });
-
-/** Of a method that confirms later. */
-export const awaitedAmountSchema = centsSchema.meta({
-  description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
-});
 
 /** What whoever cancels was told goes back. */
 export const shownRefundSchema = centsSchema.optional().meta({
@@ -207,7 +215,6 @@ export const ownBookingSchema = guestBookingSchema
         }),
       )
       .meta({ description: 'What was paid and given back, oldest first' }),
-    awaitedAmount: awaitedAmountSchema,
     guidePicture: placedPictureSchema
       .nullable()
       .meta({ description: 'The portrait of whoever will be there' }),

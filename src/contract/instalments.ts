@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { LEAST_REST_CENTS } from './constants.ts';
+import type { PaymentTerms } from './rules.schemas.ts';
+import type { BookingStatus } from './states.ts';
 
 /** What a booking keeps of how it is paid: its deposit, and by when each part is. */
 type Planned = {
@@ -52,3 +54,32 @@ export const isOverdue = (booking: Planned, dueCents: number, now: Temporal.Inst
   instalmentsOf(booking, dueCents).some(
     ({ dueAt }) => dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,
   );
+
+/** What a booking's guest is still to pay, in order: what is on its way from their bank they have paid. */
+export const instalmentsLeft = (
+  booking: Planned & { awaitedCents: number; balance: { dueCents: number } },
+): Instalment[] =>
+  instalmentsOf(booking, Math.max(0, booking.balance.dueCents - booking.awaitedCents));
+
+export type MayEnd = Planned & {
+  status: BookingStatus;
+  paymentTerms: Pick<PaymentTerms, 'whenUnpaid'>;
+  /** The next one that nobody has looked at. */
+  deadlineAt: Temporal.Instant | null;
+  /** Waited for: until it has come or failed no deadline ends the booking. */
+  awaitedCents?: number;
+};
+
+/**
+ * When a booking is ended unless what is due by then is paid; nobody has looked yet where that is over.
+ * Null where no deadline ends it.
+ */
+export function endsUnpaidAt(booking: MayEnd, dueCents: number): Temporal.Instant | null {
+  const { status, deadlineAt, paymentTerms, awaitedCents = 0 } = booking;
+  const mayEnd = status === 'confirmed' && paymentTerms.whenUnpaid === 'cancel';
+  if (!mayEnd || deadlineAt === null || awaitedCents > 0) return null;
+  const unseen = instalmentsOf(booking, dueCents).find(
+    ({ dueAt }) => dueAt !== null && Temporal.Instant.compare(dueAt, deadlineAt) >= 0,
+  );
+  return unseen?.dueAt ?? null;
+}

@@ -1,5 +1,5 @@
 import { adminPages } from '#contract/admin-pages.ts';
-import { instalmentsOf } from '#contract/instalments.ts';
+import { instalmentsLeft } from '#contract/instalments.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import {
@@ -168,7 +168,7 @@ async function isStillRight(reader: Reader, mail: Mail, booking: BookingInFull):
       return mail.occasion === startOf(booking);
     case 'payment_reminder':
     case 'payment_overdue': {
-      const [next] = instalmentsOf(booking, booking.balance.dueCents);
+      const [next] = instalmentsLeft(booking);
       const isOpen = booking.deadlineAt?.toString() === mail.occasion;
       return (
         next?.dueAt?.toString() === mail.occasion && isOpen === (mail.kind === 'payment_reminder')

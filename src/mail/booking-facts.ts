@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts';
-import { type Instalment, instalmentsOf } from '#contract/instalments.ts';
+import { type Instalment, instalmentsLeft } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
@@ -126,14 +126,23 @@ function moneyFacts(
       ? [
           {
             label: m.fact_due({}, { locale }),
-            value: instalmentsOf(booking, dueCents)
-              .map((part) => sayInstalment(booking, part, { locale, house }))
-              .join('\n'),
+            value: [
+              ...sayAwaited(booking, locale),
+              ...instalmentsLeft(booking).map((part) =>
+                sayInstalment(booking, part, { locale, house }),
+              ),
+            ].join('\n'),
           },
         ]
       : []),
   ];
 }
+
+/** What the guest has ordered to be paid, and nobody asks them for again. */
+const sayAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>
+  awaitedCents > 0
+    ? [m.fact_due_on_its_way({ amount: formatMoney(awaitedCents, currency) }, { locale })]
+    : [];
 
 /** Whether nobody is waiting for a deadline any more: it was looked at, and its booking stands. */
 const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean =>
@@ -158,9 +167,8 @@ function sayInstalment(
 
 /** By when what is due is paid, what happens otherwise, and when we remind of it: nothing where no deadline is. */
 export function paymentNotes(booking: BookingInFull): string[] {
-  const { language: locale, currency, balance, paymentTerms } = booking;
-  const parts = instalmentsOf(booking, balance.dueCents);
-  const withDeadline = parts.flatMap(({ dueAt, ...part }) =>
+  const { language: locale, currency, paymentTerms } = booking;
+  const withDeadline = instalmentsLeft(booking).flatMap(({ dueAt, ...part }) =>
     dueAt && !isLate(booking, dueAt) ? [{ ...part, dueAt }] : [],
   );
   if (withDeadline.length === 0) return [];

@@ -1,5 +1,5 @@
 import { bookingStart } from '#contract/booking-rules.ts';
-import { instalmentsOf } from '#contract/instalments.ts';
+import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
@@ -48,18 +48,26 @@ export function renderBookingMail(
 
 type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
 
-/** Seats that were the guest's before are so still; null where it was paid in another way meanwhile. */
+/**
+ * Seats that were the guest's before are so still, or until their deadline; null where it was paid in another
+ * way meanwhile.
+ */
 function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
   const { balance, currency } = booking;
   if (balance.dueCents === 0) return null;
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
   const due = formatMoney(balance.dueCents, currency);
+  const mayEnd = endsUnpaidAt(booking, balance.dueCents) !== null;
   return withoutAttachment(house, {
     locale,
     subject: m.mail_payment_failed_subject({ reference }, inLocale),
-    preview: m.mail_payment_failed_due_preview({ tour }, inLocale),
+    preview: mayEnd
+      ? m.mail_payment_failed_may_end_preview({ tour, due }, inLocale)
+      : m.mail_payment_failed_due_preview({ tour }, inLocale),
     heading: m.mail_payment_failed_due_heading({ name }, inLocale),
-    paragraphs: [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
+    paragraphs: mayEnd
+      ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
+      : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
     facts: bookingFacts(booking, locale, { house }),
     action: seeBooking(booking, house),
     notes: [],
@@ -269,7 +277,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   },
 
   payment_reminder(booking, house) {
-    const [next] = instalmentsOf(booking, booking.balance.dueCents);
+    const [next] = instalmentsLeft(booking);
     if (booking.status !== 'confirmed' || !next?.dueAt) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(next.dueAt, locale);
@@ -291,7 +299,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   },
 
   payment_overdue(booking, house) {
-    const [next] = instalmentsOf(booking, booking.balance.dueCents);
+    const [next] = instalmentsLeft(booking);
     if (booking.status !== 'confirmed' || !next?.dueAt) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(next.dueAt, locale);

@@ -120,15 +120,18 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
   );
 }
 
-/** What is still due: what the guest pays by a link until then, and what the guide takes on the day. */
-const sayToCollect = ({ instalments, currency }: Booking): string =>
-  instalments
-    .map((part) =>
+/** What is still due: what is on its way, what the guest pays by a link until then, and what the guide takes on the day. */
+const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string =>
+  [
+    ...(awaitedAmount > 0
+      ? [m.admin_booking_on_its_way_short({ amount: formatMoney(awaitedAmount, currency) })]
+      : []),
+    ...instalments.map((part) =>
       part.dueAt === null || isOverdue(part)
         ? m.admin_booking_collect({ amount: formatMoney(part.amount, currency) })
         : sayInstalment(part, currency),
-    )
-    .join(' · ');
+    ),
+  ].join(' · ');
 
 /** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {

@@ -4,7 +4,6 @@ import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/states.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
-import { findUnderWay } from '#domain/bookings/check-out.ts';
 import { Failure } from '#domain/failures.ts';
 import { listMailsAbout } from '#domain/mails/mails.queries.ts';
 import { listPaymentsOf } from '#domain/payments/ledger.ts';
@@ -40,7 +39,6 @@ export async function presentBookingInFull(
   return {
     ...presentAdminBooking(booking),
     payments: payments.map(presentPayment),
-    awaitedAmount: (await findUnderWay(tx, { bookingId: booking.id })).awaitedCents,
     refundAmount: refundAmountOf(booking, now),
     mails: mails.map(presentMail),
     history: presentHistory(transitions, audit),

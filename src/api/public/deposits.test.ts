@@ -204,6 +204,21 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     expect((await hold(7)).status).toBe('held');
   });
 
+  it('is told by what it does: the end while it comes, and nothing that is not so', async () => {
+    const { app, book, see, pay } = await openHouse(kind, { ...third, whenUnpaid: 'cancel' });
+    const [late, paying] = [await book(), await book()];
+    const endsUnpaidAt = momentIn(app, 192);
+    expect(await see(late)).toMatchObject({ endsUnpaidAt });
+    expect((await pay(paying, 'due')).body).toMatchObject({ endsUnpaidAt: null });
+    app.clock.advance({ hours: 192 });
+    // Over, and nobody has looked yet.
+    expect(await see(late)).toMatchObject({ status: 'confirmed', endsUnpaidAt });
+    await lookAtDeadlines(app);
+    expect(await see(late)).toMatchObject({ status: 'cancelled', endsUnpaidAt: null });
+    const { book: another, see: seeKept } = await openHouse(kind, third);
+    expect(await seeKept(await another())).toMatchObject({ endsUnpaidAt: null });
+  });
+
   it('keeps of what was paid what the terms keep', async () => {
     const { app, pay, see } = await openHouse(kind, { ...third, whenUnpaid: 'cancel' });
     const { id: tourId } = await buildTour(app, {
@@ -418,6 +433,57 @@ describeOnEachDatabase('a deposit at Stripe', (kind) => {
     expect((await see(promised)).status).toBe('cancelled');
     await sendRefunds(app);
     expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([2700, 2700]);
+  });
+
+  it('is not asked for again, nor reminded of, while it is on its way', async () => {
+    const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const held = await book();
+    clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    expect(await readMail(app, 'payment_reminder')).toContain('63.00');
+    // Ordered, and not sent yet: the guest is faster.
+    const page = await leave(held);
+    stripe.promise(page.id);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+    expect(await see(held)).toMatchObject({
+      dueAmount: 6300,
+      awaitedAmount: 6300,
+      instalments: [],
+      endsUnpaidAt: null,
+    });
+    expect(await readMail(app, 'booking_confirmed')).toContain('€63.00, уже в пути');
+    expect(await readMail(app, 'booking_confirmed')).not.toContain('нужно оплатить');
+    const staff = await app.staffClient();
+    const { body } = await staff.get<{ bookings: AdminBookingJson[] }>('/api/admin/bookings');
+    expect(body.bookings[0]).toMatchObject({ awaitedAmount: 6300, instalments: [] });
+    stripe.settle(page.id, false);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({
+      awaitedAmount: 0,
+      instalments: [{ amount: 6300 }],
+      endsUnpaidAt: momentIn(app, 24),
+    });
+    const failed = await readMail(app, 'payment_failed');
+    expect(failed).toContain('бронирование отменяется');
+    expect(failed).not.toContain('в день экскурсии');
+  });
+
+  it('is waited for where it stays too: nothing is overdue that is on its way', async () => {
+    const { app, stripe, book, leave, see, clock } = await open();
+    const held = await book();
+    clock.advance({ hours: 191, minutes: 59 });
+    const page = await leave(held);
+    stripe.promise(page.id);
+    await stripe.settled();
+    clock.advance({ minutes: 1 });
+    await lookAtDeadlines(app);
+    expect(await kindsOf(app)).not.toContain('payment_overdue');
+    stripe.settle(page.id, true);
+    await stripe.settled();
+    await lookAtDeadlines(app);
+    expect(await see(held)).toMatchObject({ status: 'confirmed', dueAmount: 0 });
+    expect(await kindsOf(app)).not.toContain('payment_overdue');
   });
 
   it('closes the page that stands open at the deadline, and ends nothing while Stripe is away', async () => {

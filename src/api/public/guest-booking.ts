@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
 import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
-import { instalmentsOf } from '#contract/instalments.ts';
+import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
@@ -35,6 +35,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     taxBasisPoints: booking.taxBasisPoints,
     paidAmount: booking.balance.paidCents - booking.balance.refundedCents,
     dueAmount: booking.balance.dueCents,
+    awaitedAmount: booking.awaitedCents,
     voucherAmount: keptOf(booking),
     currency: booking.currency,
     invoiceTo: booking.invoiceTo,
@@ -59,7 +60,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
       until: until.toString(),
     })),
     paymentTerms: booking.paymentTerms,
-    instalments: instalmentsOf(booking, booking.balance.dueCents).map(
+    instalments: instalmentsLeft(booking).map(
       ({ amountCents: amount, dueAt, remindAt, isDeposit }) => ({
         amount,
         dueAt: dueAt?.toString() ?? null,
@@ -67,6 +68,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
         isDeposit,
       }),
     ),
+    endsUnpaidAt: endsUnpaidAt(booking, booking.balance.dueCents)?.toString() ?? null,
     cancellationFee: booking.balance.cancellationFeeCents,
     durationMinutes: booking.tour.durationMinutes,
     meetingCoordinates: placeOnMap(booking),
@@ -104,7 +106,6 @@ export function presentNewBooking(
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
     payments: [],
-    awaitedAmount: 0,
     guidePicture: null,
     mailDelivery,
   };
@@ -115,7 +116,7 @@ export async function presentOwnBooking(
   { tx, ...surroundings }: Surroundings,
 ): Promise<OwnBookingJson> {
   const [guidePicture = null] = await showPictures(tx, [booking.guide?.picture ?? null]);
-  const { awaitedCents, pageEndsAt } = await findUnderWay(tx, { bookingId: booking.id });
+  const { pageEndsAt } = await findUnderWay(tx, { bookingId: booking.id });
   const shown = presentNewBooking(booking, surroundings);
   return {
     ...shown,
@@ -131,7 +132,6 @@ export async function presentOwnBooking(
         invoice: presentOwnInvoice(invoice),
       }),
     ),
-    awaitedAmount: awaitedCents,
     guidePicture,
   };
 }

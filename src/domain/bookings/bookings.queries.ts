@@ -1,4 +1,14 @@
-import { and, asc, eq, ilike, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  ilike,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { ActorKind, BookingStatus } from '#contract/states.ts';
@@ -7,6 +17,7 @@ import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
+import { checkouts } from '../payments/checkouts.table.ts';
 import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
@@ -25,9 +36,17 @@ export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
   balance: Balance;
+  /** What a guest's bank is still to bring, in cents: they have done their part. */
+  awaitedCents: number;
   /** Who will be there; null unless it is confirmed and the date names somebody. */
   guide: NamedGuide | null;
 };
+
+const awaitedCentsOf = (bookingId: Column) =>
+  sql<number>`coalesce((
+    select ${checkouts.amountCents} from ${checkouts}
+    where ${checkouts.bookingId} = ${bookingId} and ${checkouts.status} = 'processing'
+  ), 0)`;
 
 export const selectInFull = (reader: Reader) =>
   reader
@@ -39,17 +58,26 @@ export const selectInFull = (reader: Reader) =>
       refundedCents: paymentsSumOf('refund', bookings.id),
       waivedCents: paymentsSumOf('waived', bookings.id),
       ontoVouchersCents: paymentsSumOf('ontoVouchers', bookings.id),
+      awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
     })
     .from(bookings)
     .innerJoin(tours, eq(tours.id, bookings.tourId))
     .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
 
-type Row = { booking: Booking; tour: Tour; token: string; guide: NamedGuide | null } & Sums;
-export const inFull = ({ booking, tour, token, guide, ...sums }: Row): BookingInFull => ({
+type Row = Omit<BookingInFull, keyof Booking | 'balance'> & { booking: Booking } & Sums;
+export const inFull = ({
+  booking,
+  tour,
+  token,
+  awaitedCents,
+  guide,
+  ...sums
+}: Row): BookingInFull => ({
   ...booking,
   tour,
   token,
+  awaitedCents,
   balance: balanceOf(booking, sums),
   guide: booking.status === 'confirmed' ? guide : null,
 });

@@ -276,10 +276,6 @@ export async function closeCheckout(
   if (live && live.status !== 'processing') await settle(cashier, live, { isWanted: false });
 }
 
-/** Whether somebody can still pay for a booking, or has and the money is on its way. */
-export const isBeingPaid = async (reader: Reader, bookingId: string): Promise<boolean> =>
-  (await findLive(reader, { bookingId })) !== null;
-
 /** Of a payment that is on its way, or may be any moment. */
 type UnderWay = {
   /** What a guest's bank is still to bring, in cents: they have done their part. */

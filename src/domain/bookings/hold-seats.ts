@@ -140,7 +140,7 @@ export async function holdSeats(
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);
-  return { ...held, tour, balance: balanceOf(held, noSums), guide: null };
+  return { ...held, tour, balance: balanceOf(held, noSums), awaitedCents: 0, guide: null };
 }
 
 /**

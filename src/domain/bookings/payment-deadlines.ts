@@ -13,7 +13,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { writeCancellation } from './change-booking.ts';
-import { askInTurn, type Cashier, closeCheckout, isBeingPaid } from './check-out.ts';
+import { askInTurn, type Cashier, closeCheckout, findUnderWay } from './check-out.ts';
 import { deadlineAfter, isLost } from './payment-plan.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
@@ -82,17 +82,19 @@ export async function meetDeadlines(
   });
 }
 
-/** Does what a deadline asks for, once; nothing while somebody is paying. */
+/** Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. */
 async function meetDeadline(change: Change, bookingId: string): Promise<void> {
   const { tx, now } = change;
   const booking = await lockBookingOf(change, { bookingId });
   const { status, deadlineAt } = booking;
   if (status !== 'confirmed' || deadlineAt === null || now.until(deadlineAt).sign > 0) return;
+  const { awaitedCents, pageEndsAt } = await findUnderWay(tx, { bookingId });
+  if (awaitedCents > 0) return;
   const { dueCents } = balanceOf(booking, await sumPaymentsOf(tx, bookingId));
   const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
   // Who is on the tour by now is not sent home: it is paid there.
   if (isLost(booking, dueCents, now) && !hasStarted) {
-    if (await isBeingPaid(tx, bookingId)) return;
+    if (pageEndsAt) return;
     await endUnpaid(change, booking);
     return;
   }

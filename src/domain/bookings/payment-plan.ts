@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
-import { isOverdue } from '#contract/instalments.ts';
+import { endsUnpaidAt, type MayEnd } from '#contract/instalments.ts';
 import { depositCents } from '#contract/payment-terms.ts';
 import type { PaymentTerms } from '#contract/rules.schemas.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
@@ -148,13 +148,8 @@ export const deadlineAfter = (
 ): Temporal.Instant | null =>
   balanceDueAt && isBefore(deadline, balanceDueAt) ? balanceDueAt : null;
 
-/** Whether a booking is about to be ended for that: its last deadline is over, and nobody has looked yet. */
-export const isLost = (
-  booking: PaymentPlan & Pick<Booking, 'totalCents' | 'paymentTerms'>,
-  dueCents: number,
-  now: Temporal.Instant,
-): boolean =>
-  booking.paymentTerms.whenUnpaid === 'cancel' &&
-  booking.deadlineAt !== null &&
-  !isBefore(now, booking.deadlineAt) &&
-  isOverdue(booking, dueCents, now);
+/** Whether a booking is about to be ended for that. */
+export function isLost(booking: MayEnd, dueCents: number, now: Temporal.Instant): boolean {
+  const endsAt = endsUnpaidAt(booking, dueCents);
+  return endsAt !== null && !isBefore(now, endsAt);
+}

@@ -12,7 +12,7 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
-import { isToCome, momentWords } from './next-steps.tsx';
+import { isEnding, isToCome, momentWords } from './next-steps.tsx';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
@@ -91,7 +91,8 @@ export function moneyFacts(
   if (status === 'cancelled' && paidAmount > cancellationFee) {
     facts.push([m.fact_owed_back(), formatMoney(paidAmount - cancellationFee, currency)]);
   }
-  if (status === 'confirmed' && dueAmount > 0) {
+  // What was not paid in time can be paid no more.
+  if (status === 'confirmed' && dueAmount > 0 && !isEnding(booking)) {
     facts.push([
       m.fact_due(),
       <Due key="due" booking={booking} isOnline={isPaidHere(booking, house)} />,
@@ -112,8 +113,8 @@ export const isPaidHere = (
 
 /** What is still due, each part with how and by when it is paid. */
 function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
-  const { instalments, currency, hasStarted } = booking;
-  return instalments.map(({ amount: cents, dueAt }) => {
+  const { instalments, awaitedAmount, currency, hasStarted } = booking;
+  const parts = instalments.map(({ amount: cents, dueAt }) => {
     const amount = formatMoney(cents, currency);
     const onTheDay =
       isOnline && !hasStarted ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount });
@@ -127,6 +128,16 @@ function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
       </span>
     );
   });
+  return (
+    <>
+      {awaitedAmount > 0 && (
+        <span className="block">
+          {m.fact_due_on_its_way({ amount: formatMoney(awaitedAmount, currency) })}
+        </span>
+      )}
+      {parts}
+    </>
+  );
 }
 
 const sayMoved = {

@@ -12,7 +12,7 @@ import { BookingChanges } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, isPaidHere, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
 import { CallUs, type OpenedBooking } from './guest-change.tsx';
-import { BookingActions, isToCome, momentWords, NextSteps } from './next-steps.tsx';
+import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './next-steps.tsx';
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
@@ -25,8 +25,10 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { reference, status, date, time, tourId, hasStarted } = booking;
   const [wasMoved, setMoved] = useState(false);
   const state = useRef<HTMLDivElement>(null);
+  useLookAt(booking.endsUnpaidAt);
+  const isBeingEnded = isEnding(booking);
   // A change takes away what the keyboard was on: it goes to the words that tell of it.
-  const change = `${status} ${date} ${time}`;
+  const change = `${status} ${date} ${time} ${isBeingEnded}`;
   const lastChange = useRef(change);
   useEffect(() => {
     if (lastChange.current === change) return;
@@ -37,7 +39,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const house = useHouse();
-  const isAhead = status === 'confirmed' && !hasStarted;
+  const isAhead = status === 'confirmed' && !hasStarted && !isBeingEnded;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
@@ -60,7 +62,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isAhead && <BookingActions reference={reference} token={token} />}
       {isAhead && booking.dueAmount > 0 && isPaidHere(booking, house) && <PayDue opened={opened} />}
       {status === 'held' && <FinishBooking opened={opened} />}
-      {status === 'processing' && <AwaitPayment opened={opened} />}
+      {(status === 'processing' || isBeingEnded) && <AwaitPayment opened={opened} />}
       {status === 'confirmed' && hasStarted && (
         <ButtonLink
           look="action"
@@ -98,6 +100,20 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   );
 }
 
+/** A timer of a browser counts no further. */
+const TIMER_AT_MOST_MS = 2 ** 31 - 1;
+
+/** What is true until a moment is said anew when it has come, with the page open. */
+function useLookAt(moment: string | null): void {
+  const [, look] = useState(moment);
+  useEffect(() => {
+    if (!isToCome(moment)) return;
+    const waiting = Math.min(Date.parse(moment) - Date.now(), TIMER_AT_MOST_MS);
+    const timer = setTimeout(() => look(`after ${moment}`), waiting);
+    return () => clearTimeout(timer);
+  }, [moment]);
+}
+
 function sayMoved({
   booking: { date, time, email, mailDelivery },
 }: OpenedBooking): BookingStateLabels {
@@ -131,6 +147,10 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
     case 'offered':
       return { tone: 'note', ...sayOffer(booking) };
     case 'confirmed':
+      if (isEnding(booking)) {
+        const words = momentWords(booking.endsUnpaidAt ?? '');
+        return { tone: 'note', title: m.booking_ending(), text: m.booking_ending_text(words) };
+      }
       return booking.hasStarted
         ? { tone: 'note', title: m.booking_started(), text: m.booking_started_text() }
         : {

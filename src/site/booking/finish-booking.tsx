@@ -57,7 +57,7 @@ function useProviderAnswer({ booking, token, path }: OpenedBooking, isAsked: boo
   return { asking, show };
 }
 
-/** Waits with the guest for money that is on its way. */
+/** Waits with the guest for money that is on its way, or for the end of what was not paid in time. */
 export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
   useProviderAnswer(opened, true);
   return null;

@@ -108,6 +108,10 @@ function sayReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[
 export const isToCome = (moment: string | null): moment is string =>
   moment !== null && new Date(moment) > new Date();
 
+/** Whether a booking was not paid in time, and is about to be ended. */
+export const isEnding = ({ endsUnpaidAt }: Pick<OwnBookingJson, 'endsUnpaidAt'>): boolean =>
+  endsUnpaidAt !== null && !isToCome(endsUnpaidAt);
+
 /** A moment's day and time in Lisbon, in the visitor's words. */
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
