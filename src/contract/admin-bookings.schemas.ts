@@ -3,6 +3,7 @@ import {
   guestBookingSchema,
   partySchema,
   refundAmountSchema,
+  refundSharesSchema,
   saysHowMany,
   seatsWantedSchema,
   shownRefundSchema,
@@ -115,6 +116,10 @@ export const bookingInFullSchema = adminBookingSchema
       }),
     ),
     refundAmount: refundAmountSchema,
+    refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
+      description:
+        'What would go back which way if it were cancelled now, everything or by its terms',
+    }),
     mails: z.array(mailSchema),
     history: z.array(historyEntrySchema),
   })

@@ -192,12 +192,23 @@ export const refundAmountSchema = centsSchema.meta({
   description: 'What goes back of what was paid when it is cancelled now, by its terms',
 });
 
+/** Which ways what goes back takes: the same order whoever cancels. */
+export const refundSharesSchema = z
+  .object({
+    online: centsSchema.meta({ description: 'By the site, the way it was paid' }),
+    ontoVoucher: centsSchema.meta({ description: 'Onto the gift voucher that paid it' }),
+    byHand: centsSchema.meta({ description: 'By the team, which took it outside the site' }),
+  })
+  .meta({ title: 'RefundShares' });
+export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
+
 /** What the guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
     isCancellable: z.boolean().meta({ description: 'A request: may be withdrawn' }),
     isMovable: z.boolean(),
     refundAmount: refundAmountSchema,
+    refundShares: refundSharesSchema.meta({ description: 'What that is made of' }),
     hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
     seatsWanted: seatsWantedSchema,
     awaitsOffer: z.boolean().meta({

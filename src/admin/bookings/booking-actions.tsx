@@ -5,6 +5,7 @@ import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
+import type { RefundSharesJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { pageAt } from '#contract/pages.ts';
 import { type CancellationRefund, cancellationRefunds } from '#contract/states.ts';
@@ -65,7 +66,7 @@ function CancelQuestion({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { reference, refundAmount, paidAmount, currency } = booking;
+  const { reference, refundAmount, refundShares, paidAmount, currency } = booking;
   const [refund, setRefund] = useState<CancellationRefund>('all');
   const back = refund === 'all' ? paidAmount : refundAmount;
   const cancel = useWrite(
@@ -89,6 +90,7 @@ function CancelQuestion({
       no={m.admin_booking_cancel_no()}
       onYes={() => cancel.mutateAsync()}
     >
+      {back > 0 && <WhatGoesBack shares={refundShares[refund]} currency={currency} />}
       {refundAmount < paidAmount && (
         <fieldset>
           <legend className="mb-2 font-semibold">{m.admin_cancel_refund()}</legend>
@@ -131,6 +133,25 @@ function sayWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: numb
   return back > 0
     ? m.admin_booking_cancel_refund({ amount: formatMoney(back, currency) })
     : m.admin_booking_cancel_no_refund();
+}
+
+/** Each way that what goes back takes, once there is something for it. */
+function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency: string }) {
+  const ways = [
+    ['online', m.admin_cancel_back_online],
+    ['ontoVoucher', m.admin_cancel_back_onto_voucher],
+    ['byHand', m.admin_cancel_back_by_hand],
+  ] as const;
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {ways.map(
+        ([way, say]) =>
+          shares[way] > 0 && (
+            <li key={way}>{say({ amount: formatMoney(shares[way], currency) })}</li>
+          ),
+      )}
+    </ul>
+  );
 }
 
 /** Moves one party to another availability of the same tour that has room for it. */

@@ -10,7 +10,7 @@ import { listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { AuditRecord } from '#domain/staff/audit.queries.ts';
 import { listAuditAbout } from '#domain/staff/audit.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { refundAmountOf } from '../public/guest-booking.ts';
+import { presentShares, refundAmountOf } from '../public/guest-booking.ts';
 import { presentInvoice } from './invoices.ts';
 import { presentMail } from './mails.ts';
 import { presentAdminBooking } from './present-booking.ts';
@@ -33,13 +33,19 @@ export async function presentBookingInFull(
   booking: BookingInFull,
 ): Promise<BookingInFullJson> {
   const mails = await listMailsAbout(tx, booking.id);
-  const payments = await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS);
+  const ledger = await listPaymentsOf(tx, booking.id);
+  const { paidCents, refundedCents } = booking.balance;
+  const refundAmount = refundAmountOf(booking, now);
   const transitions = await listTransitions(tx, booking.id);
   const audit = await listAuditAbout(tx, 'booking', booking.id);
   return {
     ...presentAdminBooking(booking),
-    payments: payments.map(presentPayment),
-    refundAmount: refundAmountOf(booking, now),
+    payments: ledger.slice(0, HISTORY_AT_MOST_RECORDS).map(presentPayment),
+    refundAmount,
+    refundShares: {
+      all: presentShares(ledger, paidCents - refundedCents),
+      by_terms: presentShares(ledger, refundAmount),
+    },
     mails: mails.map(presentMail),
     history: presentHistory(transitions, audit),
   };

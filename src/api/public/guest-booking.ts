@@ -1,6 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
-import type { GuestBookingJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type {
+  GuestBookingJson,
+  OwnBookingJson,
+  RefundSharesJson,
+} from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
@@ -16,7 +20,8 @@ import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.q
 import { findUnderWay } from '#domain/bookings/check-out.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
-import { listPaymentsOf } from '#domain/payments/ledger.ts';
+import { listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
+import type { Payment } from '#domain/payments/payments.table.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
@@ -88,6 +93,12 @@ export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): n
   return paidCents - refundedCents - cancellationFeeAt(booking, booking.balance, now);
 }
 
+/** Which ways so much would go back of what a booking's ledger holds. */
+export function presentShares(ledger: readonly Payment[], backCents: number): RefundSharesJson {
+  const { onlineCents, ontoVoucherCents, byHandCents } = refundSharesOf(ledger, backCents);
+  return { online: onlineCents, ontoVoucher: ontoVoucherCents, byHand: byHandCents };
+}
+
 /** In whose transaction it is read, when, and where this house's mail goes. */
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 
@@ -102,6 +113,7 @@ export function presentNewBooking(
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
     refundAmount: refundAmountOf(booking, now),
+    refundShares: presentShares([], 0),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
@@ -118,20 +130,22 @@ export async function presentOwnBooking(
   const [guidePicture = null] = await showPictures(tx, [booking.guide?.picture ?? null]);
   const { pageEndsAt } = await findUnderWay(tx, { bookingId: booking.id });
   const shown = presentNewBooking(booking, surroundings);
+  const ledger = await listPaymentsOf(tx, booking.id);
   return {
     ...shown,
     // Who is paying is told one deadline, everywhere: the earlier one, of the page.
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
-    payments: (await listPaymentsOf(tx, booking.id).limit(HISTORY_AT_MOST_RECORDS)).map(
-      ({ at, kind, amountCents, method, invoice }) => ({
+    payments: ledger
+      .slice(0, HISTORY_AT_MOST_RECORDS)
+      .map(({ at, kind, amountCents, method, invoice }) => ({
         at: at.toString(),
         kind,
         amount: amountCents,
         method,
         invoice: presentOwnInvoice(invoice),
-      }),
-    ),
+      })),
+    refundShares: presentShares(ledger, shown.refundAmount),
     guidePicture,
   };
 }

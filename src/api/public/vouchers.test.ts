@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
 import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
+import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
@@ -13,7 +15,13 @@ import { balanceOfVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { type DatabaseKind, describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, sellVouchers, someParty } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildTour,
+  sellVouchers,
+  someParty,
+} from '../../../test/factories.ts';
 import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
 
 type Held = OwnBookingJson & { token: string };
@@ -48,7 +56,7 @@ async function open(kind: DatabaseKind) {
     const party = { ...someParty({ participants }), availabilityId };
     return (await client.post<Held>('/api/bookings', party)).body;
   };
-  const redeem = ({ reference, token }: Held, code: string | null) =>
+  const redeem = ({ reference, token }: Pick<Held, 'reference' | 'token'>, code: string | null) =>
     client.post<OwnBookingJson & Problem>(`/api/bookings/${reference}/voucher`, { token, code });
   const pay = ({ reference, token }: Held) =>
     client.post<OwnBookingJson & { payment: { amount: number; method: string } }>(
@@ -126,6 +134,41 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     const staff = await app.staffClient();
     const { body } = await staff.get<LedgerJson>('/api/admin/payments');
     expect(body.totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+  });
+
+  it.each([
+    ['all', { online: 4000, ontoVoucher: 2000, byHand: 3000 }],
+    ['by_terms', { online: 4000, ontoVoucher: 500, byHand: 0 }],
+  ] as const)('gets back, with %s refunded, what was told', async (refund, shares) => {
+    const { app, redeem } = await open(kind);
+    const { code } = await buy(app);
+    const refundTiers = [{ hoursBefore: 1, refundPercent: 50 }];
+    const { id: tourId } = await buildTour(app, { refundTiers });
+    const booking = await buildConfirmedBooking(app, { tourId });
+    const same = { bookingId: booking.id, currency: 'EUR' };
+    await app.inChange(async (change) => {
+      await insertCharge(change, { ...same, amountCents: 3000, method: 'cash' });
+      await insertCharge(change, { ...same, amountCents: 4000, method: 'demo' });
+    });
+    const redeemed = await redeem(booking, code);
+    expect(redeemed.body).toMatchObject({ paidAmount: 9000, dueAmount: 0, refundAmount: 4500 });
+    const staff = await app.confirmedClient();
+    const path = `/api/admin/bookings/${booking.reference}`;
+    const { body: told } = await staff.get<BookingInFullJson>(path);
+    expect(told.refundShares[refund]).toEqual(shares);
+    // The guest cancels by the terms.
+    expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
+    const shownRefund = shares.online + shares.ontoVoucher + shares.byHand;
+    const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {
+      refund,
+      shownRefund,
+    });
+    const refunds = done.payments.filter((each) => each.kind === 'refund');
+    expect(refunds.map(({ method, amount }) => [method, amount]).sort()).toEqual([
+      ['demo', shares.online],
+      ['voucher', shares.ontoVoucher],
+    ]);
+    expect(done.balance.owedBackCents).toBe(shares.byHand);
   });
 
   it('pays for all of a booking without any provider, and is taken off again before', async () => {

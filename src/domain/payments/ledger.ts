@@ -83,27 +83,56 @@ export async function refund(
 }
 
 /**
- * Gives back so many cents of what the site took of a locked booking and has not refunded yet: money
- * first, and then what gift vouchers paid, onto those. Money that the team took is owed back until
- * somebody hands it over and writes that down.
+ * Gives back so many cents of what the site took of a locked booking and has not refunded yet. Money that
+ * the team took is owed back until somebody hands it over and writes that down.
  */
 export async function refundWhatTheSiteTook(
   change: Change,
   bookingId: string,
   backCents: number,
 ): Promise<void> {
-  let wanted = backCents;
-  const refundable = leftOfEach(await listPaymentsOf(change.tx, bookingId));
-  const taken = [
-    ...refundable.filter(({ charge }) => isOnline(charge)),
-    ...refundable.filter(({ charge }) => charge.method === 'voucher'),
-  ];
-  for (const { charge, leftCents } of taken) {
-    const amountCents = Math.min(leftCents, wanted);
-    if (amountCents > 0) await giveBack(change, charge, { amountCents });
-    wanted -= amountCents;
+  const ledger = await listPaymentsOf(change.tx, bookingId);
+  for (const { charge, amountCents } of backFromSite(ledger, backCents)) {
+    await giveBack(change, charge, { amountCents });
   }
 }
+
+/** Which ways so many cents of a booking's ledger would go back, in cents. */
+export type RefundShares = {
+  onlineCents: number;
+  ontoVoucherCents: number;
+  /** Of what the team took, which it hands over itself. */
+  byHandCents: number;
+};
+
+/** The same as `refundWhatTheSiteTook`, told before it happens. */
+export function refundSharesOf(ledger: readonly Payment[], backCents: number): RefundShares {
+  const fromSite = backFromSite(ledger, backCents);
+  const sumOfShares = (isOne: (charge: Payment) => boolean) =>
+    fromSite.reduce((sum, { charge, amountCents }) => sum + (isOne(charge) ? amountCents : 0), 0);
+  const [onlineCents, ontoVoucherCents] = [sumOfShares(isOnline), sumOfShares(isByVoucher)];
+  return {
+    onlineCents,
+    ontoVoucherCents,
+    byHandCents: backCents - onlineCents - ontoVoucherCents,
+  };
+}
+
+/** How much of each charge goes back by the site: money first, and then what gift vouchers paid, onto those. */
+function backFromSite(ledger: readonly Payment[], backCents: number) {
+  let wanted = backCents;
+  const refundable = leftOfEach(ledger);
+  return [isOnline, isByVoucher]
+    .flatMap((isOne) => refundable.filter(({ charge }) => isOne(charge)))
+    .map(({ charge, leftCents }) => {
+      const amountCents = Math.min(leftCents, wanted);
+      wanted -= amountCents;
+      return { charge, amountCents };
+    })
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+const isByVoucher = ({ method }: Payment) => method === 'voucher';
 
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 

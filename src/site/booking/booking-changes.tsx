@@ -4,7 +4,6 @@ import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
-import { onlineMethods } from '#contract/states.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -86,16 +85,11 @@ function sayRefund({ paidAmount, refundAmount, currency }: OwnBookingJson): stri
     : m.booking_cancel_refund_part({ amount, paid, fee });
 }
 
-/** What of it goes back onto a gift voucher: what was paid on the site goes back before that. */
-function sayOntoVoucher({ refundAmount, currency, payments }: OwnBookingJson): string | null {
-  const leftOf = (methods: readonly string[]) =>
-    payments
-      .filter(({ method }) => methods.includes(method))
-      .reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? -amount : amount), 0);
-  const cents = Math.min(leftOf(['voucher']), refundAmount - leftOf(onlineMethods));
-  if (cents <= 0) return null;
-  return m.booking_cancel_onto_voucher({ amount: formatMoney(cents, currency) });
-}
+/** What of it goes back onto a gift voucher. */
+const sayOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
+  refundShares.ontoVoucher > 0
+    ? m.booking_cancel_onto_voucher({ amount: formatMoney(refundShares.ontoVoucher, currency) })
+    : null;
 
 /** The words for a booking, for a request that nobody has confirmed, and for an offer. */
 const words = {
