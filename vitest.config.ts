@@ -26,7 +26,7 @@ export default defineConfig({
     // One more than the cores: many tests wait for processes and databases.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

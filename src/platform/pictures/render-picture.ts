@@ -27,7 +27,10 @@ export type RenderedPicture = {
   placeholder: string;
 };
 
-/** `quick` takes a third of the time, and an eighth more bytes in AVIF, which nearly every browser takes. */
+/**
+ * `quick` takes a quarter of the time, and an eighth more bytes in AVIF, which nearly every browser takes;
+ * the others get JPEG.
+ */
 type Pains = 'thorough' | 'quick';
 
 const encoding = {
@@ -38,10 +41,9 @@ const encoding = {
   },
   quick: {
     avif: { quality: 55, effort: 0 },
-    webp: { quality: 80, effort: 1 },
     jpeg: { quality: 82, progressive: true, quantisationTable: 3 },
   },
-} as const;
+} as const satisfies Record<Pains, Partial<Record<RenderedFormat, object>>>;
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -65,9 +67,11 @@ export async function renderPixels(
   pains: Pains = 'thorough',
 ): Promise<RenderedPicture> {
   const { width, height } = pixels.info;
+  const encodings = Object.entries(encoding[pains]) as [RenderedFormat, object][];
   for (const each of fittingWidths(width, widths)) {
-    for (const format of pictureFormats) {
-      await keep({ width: each, format, bytes: await encode(pixels, each, format, pains) });
+    for (const [format, how] of encodings) {
+      const bytes = await open(pixels).resize({ width: each }).toFormat(format, how).toBuffer();
+      await keep({ width: each, format, bytes });
     }
   }
   return { width, height, placeholder: await thumbHash(pixels) };
@@ -90,15 +94,6 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 
 const open = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
-
-function encode(
-  pixels: Pixels,
-  width: number,
-  format: RenderedFormat,
-  pains: Pains,
-): Promise<Buffer> {
-  return open(pixels).resize({ width }).toFormat(format, encoding[pains][format]).toBuffer();
-}
 
 async function thumbHash(pixels: Pixels): Promise<string> {
   const { data, info } = await open(pixels)
