@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askDiscount } from '#api/client/ask-discount.ts';
 import { useHouse } from '#api/client/house.ts';
-import { isAboutPrice, isAboutSeats } from '#api/client/seat-refusals.ts';
+import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { isPrivate, isShared, usualLanguage } from '#contract/booking-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
@@ -130,6 +130,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const isTaken = availability !== undefined && isShared(availability);
   const wish = tour && orderWish(tour, chosen, { isShared: isTaken });
   const [refused, setRefused] = useState<Refused | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
 
   const book = submit(async (entered) => {
     setRefused(null);
@@ -144,6 +146,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
       const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
+      const extra = refusedExtra(error);
+      setFaultyExtra(extra);
       // Sent again, it is at the price that is shown by then.
       if (isAboutPrice(error)) {
         await Promise.all([tours.refetch(), availabilities.refetch()]);
@@ -151,6 +155,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         const found = used && (await askDiscount(of, used.code));
         setValue('discountCode', typeof found === 'string' ? null : found);
       }
+      if (extra) form.current?.querySelector<HTMLElement>(`[name="${extra}"]`)?.focus();
       if (!wanted || !isAboutSeats(error)) throw error;
       setRefused({ availability: wanted, error });
     }
@@ -158,6 +163,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
 
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={book}
@@ -275,7 +281,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             left={availability?.extrasLeft ?? []}
             isShared={isTaken}
             errors={{
-              extras: errors.extras?.message ?? errors.extras?.root?.message,
+              [faultyExtra ?? 'extras']: errors.extras?.message ?? errors.extras?.root?.message,
               isPrivate: errors.isPrivate?.message,
             }}
             onChange={({ extras = chosen.extras, isPrivate: alone = chosen.isPrivate }) => {

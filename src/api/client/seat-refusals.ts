@@ -36,6 +36,12 @@ const priceRefusals: readonly string[] = [
 export const isAboutPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && priceRefusals.includes(error.code ?? '');
 
+/** What a form calls the extra that a refusal is about; null where it is about none in particular. */
+export const refusedExtra = (error: unknown): `extras.${string}` | null =>
+  error instanceof ApiError && typeof error.facts.extra === 'string'
+    ? `extras.${error.facts.extra}`
+    : null;
+
 /** Whether the discount code is the trouble: sent again with it, it is the same. */
 export const isAboutCode = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PricedInFull } from '#contract/extras.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import type { Draft } from './draft.ts';
 import { checkParty, checkStart, earliestStart } from './draft-checks.ts';
@@ -38,6 +39,33 @@ test('an address that no mail server takes is refused with its cause', () => {
   const { email } = checkParty({ ...party, email: 'josé@exemplo.pt' }, 30);
   expect(email).toContain('before the @');
   expect(checkParty({ ...party, email: 'ana@viagens-são-joão.pt' }, 30)).toEqual({});
+});
+
+test('of extras that are too many each is told of by itself', () => {
+  const extra = { description: '', price: 500, per: 'person', most: null } as const;
+  const tour: PricedInFull = {
+    price: 4500,
+    priceType: 'per_person',
+    categories: [],
+    privateSurcharge: null,
+    extras: [
+      { ...extra, id: 'tasting', name: 'Tasting', stock: null },
+      { ...extra, id: 'headset', name: 'Headset', stock: 12 },
+      { ...extra, id: 'umbrella', name: 'Umbrella', stock: 12 },
+    ],
+  };
+  const wanted = ['tasting', 'headset', 'umbrella'].map((extraId) => ({ extraId, count: 2 }));
+  const left = [
+    { extraId: 'headset', left: 1 },
+    { extraId: 'umbrella', left: 2 },
+  ];
+  const check = (more: Partial<Draft>) => checkParty({ ...party, ...more }, 30, tour, left);
+  expect(check({ extras: wanted })).toEqual({ 'extras.headset': 'Headset: at most 1' });
+  expect(Object.keys(check({ extras: wanted, participants: 1 }))).toEqual([
+    'extras.tasting',
+    'extras.headset',
+    'extras.umbrella',
+  ]);
 });
 
 test('an empty number of participants is wrong', () => {

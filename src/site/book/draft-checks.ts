@@ -13,10 +13,10 @@ import type { Rules } from '#contract/rules.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
-import { type Draft, type DraftField, wishOf } from './draft.ts';
+import { type Draft, type DraftField, type ExtraControl, wishOf } from './draft.ts';
 
 /** What is wrong with each field, in the visitor's language, in the order of the form. */
-export type DraftErrors = Partial<Record<DraftField, string>>;
+export type DraftErrors = { [field in DraftField]?: string } & { [extra: ExtraControl]: string };
 
 type LeadRule = Pick<Rules, 'requestLeadHours'>;
 
@@ -55,7 +55,7 @@ export function checkParty(
   return onlyWrong({
     participants: hasCategories ? null : participants,
     party: hasCategories ? (checkCategories(tour, draft) ?? participants) : null,
-    extras: checkExtras(tour, draft, extrasLeft),
+    ...checkExtras(tour, draft, extrasLeft),
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
     email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
@@ -78,7 +78,8 @@ function checkExtras(
   tour: PricedInFull,
   draft: Draft,
   extrasLeft: AvailabilityJson['extrasLeft'],
-): string | null {
+): DraftErrors {
+  const errors: DraftErrors = {};
   for (const { extraId, count } of draft.extras) {
     const extra = tour.extras.find(({ id }) => id === extraId);
     if (!extra) continue;
@@ -86,10 +87,10 @@ function checkExtras(
     const most = mostOfExtra(tour, wishOf(draft), extra);
     const name = localise(extra.name, currentLocale());
     if (count > Math.min(left, most)) {
-      return m.book_category_at_most({ name, most: Math.min(left, most) });
+      errors[`extras.${extraId}`] = m.book_category_at_most({ name, most: Math.min(left, most) });
     }
   }
-  return null;
+  return errors;
 }
 
 function checkCategories(tour: Priced, { party }: Draft): string | null {
@@ -115,10 +116,10 @@ function checkCategories(tour: Priced, { party }: Draft): string | null {
   }
 }
 
-function onlyWrong(found: { [field in DraftField]?: string | null }): DraftErrors {
-  const errors: DraftErrors = {};
+function onlyWrong(found: Readonly<Record<string, string | null>>): DraftErrors {
+  const errors: Record<string, string> = {};
   for (const [field, text] of Object.entries(found)) {
-    if (text) errors[field as DraftField] = text;
+    if (text) errors[field] = text;
   }
   return errors;
 }

@@ -8,7 +8,9 @@ import {
   useState,
 } from 'react';
 import { askDiscount } from '#api/client/ask-discount.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
+import { refusedExtra } from '#api/client/seat-refusals.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { isShared } from '#contract/booking-rules.ts';
 import { spotsOf } from '#contract/prices.ts';
@@ -18,7 +20,7 @@ import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
-import { type Draft, type DraftField, isDraftField, wishOf } from './draft.ts';
+import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
 // Most houses have no codes.
@@ -187,17 +189,20 @@ export function FormErrors({
   errors: DraftErrors;
   onGoTo(field: string): void;
 }) {
-  const entries = Object.entries(errors).flatMap(([field, text]) =>
-    isDraftField(field) ? [{ field, label: labels[field](), text }] : [],
-  );
+  const entries = Object.entries(errors).flatMap(([control, text]) => {
+    const field = draftFieldOf(control);
+    return field ? [{ field: control, label: labels[field](), text }] : [];
+  });
   return <ErrorSummary title={m.problem_invalid()} errors={entries} onGoTo={onGoTo} />;
 }
 
 /** The server's words for the fields of our forms; null when they are about none of them. */
-export function draftErrorsOf(fieldErrors: Readonly<Record<string, readonly string[]>>) {
-  const errors: DraftErrors = {};
-  for (const [field, [text]] of Object.entries(fieldErrors)) {
-    if (isDraftField(field) && text) errors[field] = text;
+export function draftErrorsOf(error: unknown): DraftErrors | null {
+  const errors: Record<string, string> = {};
+  for (const [field, [text]] of Object.entries(
+    error instanceof ApiError ? error.fieldErrors : {},
+  )) {
+    if (draftFieldOf(field) && text) errors[refusedExtra(error) ?? field] = text;
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -247,7 +252,7 @@ export function useDraftErrors(check: (draft: Draft) => DraftErrors, draft: Draf
       if (shown === null) return;
       const errors = check({ ...draft, ...part });
       const wrongStill = Object.entries(shown).filter(
-        ([field]) => !(field in part) || (isDraftField(field) && errors[field]),
+        ([control]) => !((draftFieldOf(control) ?? control) in part) || control in errors,
       );
       setShown(Object.fromEntries(wrongStill));
     },
@@ -256,8 +261,9 @@ export function useDraftErrors(check: (draft: Draft) => DraftErrors, draft: Draf
       // Whoever is on the way to the button must find it where it was; it looks at all fields.
       const isSubmitting =
         relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-      if (shown === null || isSubmitting || !isDraftField(field)) return;
-      const text = check(draft)[field];
+      if (shown === null || isSubmitting) return;
+      const errors: Readonly<Record<string, string>> = check(draft);
+      const text = errors[field];
       if (text) setShown({ ...shown, [field]: text });
     },
   };

@@ -42,6 +42,9 @@ export type Draft = {
 
 export type DraftField = keyof Draft;
 
+/** What a form calls its control for an extra. */
+export type ExtraControl = `extras.${string}`;
+
 /** What of a draft decides its price. */
 export type PricedDraft = Pick<
   Draft,
@@ -65,7 +68,13 @@ const emptyDraft: Draft = {
   specialRequests: '',
 };
 
-export const isDraftField = (name: string): name is DraftField => name in emptyDraft;
+const isDraftField = (name: string): name is DraftField => name in emptyDraft;
+
+/** What of a draft a control is about; null for none of it. */
+export function draftFieldOf(control: string): DraftField | null {
+  const [field = ''] = control.split('.');
+  return isDraftField(field) ? field : null;
+}
 
 export type DraftStore = {
   draft: Draft;

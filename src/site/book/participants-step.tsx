@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#api/client/fetch.ts';
+import type { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
@@ -50,7 +50,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
     if (ask.isPending || !passes(draft)) return;
     ask.mutate(undefined, {
       onError: (error) => {
-        const refused = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
+        const refused = draftErrorsOf(error);
         if (refused && !isAboutSeats(error)) show(refused);
       },
     });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutPrice } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
@@ -61,7 +60,7 @@ export function RequestPath(props: PathProps) {
     },
     onError: (error) => {
       if (isAboutPrice(error)) onPriceChange();
-      const errors = error instanceof ApiError ? draftErrorsOf(error.fieldErrors) : null;
+      const errors = draftErrorsOf(error);
       if (!errors) return;
       setRefused(errors);
       return goTo('details');

@@ -13,6 +13,12 @@ import { BareButton } from '../button.tsx';
 import { CheckboxField } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 
+type ExtrasErrors = {
+  extras?: string | undefined;
+  isPrivate?: string | undefined;
+  [extra: `extras.${string}`]: string | undefined;
+};
+
 type ExtrasFieldsProps = {
   /** A guest is asked; the office reads what it is. */
   legend: string;
@@ -23,7 +29,8 @@ type ExtrasFieldsProps = {
   left: readonly { extraId: string; left: number }[];
   /** Others are on the date already. */
   isShared: boolean;
-  errors: { extras?: string | undefined; isPrivate?: string | undefined };
+  /** Of one extra by its control; `extras` of what is none of the tour's. */
+  errors: ExtrasErrors;
   onChange(wish: { extras?: ExtraCount[]; isPrivate?: boolean }): void;
 };
 
@@ -37,8 +44,7 @@ export function ExtrasFields({
   errors,
   onChange,
 }: ExtrasFieldsProps) {
-  const errorId = useId();
-  const error = errors.isPrivate ?? errors.extras;
+  const [errorId, privateId] = [useId(), useId()];
   const counts = new Map(wish.extras?.map(({ extraId, count }) => [extraId, count]));
   const change = (changed: Extra, to: number) =>
     onChange({
@@ -48,7 +54,7 @@ export function ExtrasFields({
       }),
     });
   return (
-    <fieldset aria-describedby={error && errorId} className="flex flex-col gap-5">
+    <fieldset aria-describedby={errors.extras && errorId} className="flex flex-col gap-5">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {tour.privateSurcharge !== null && (
         <div className="flex flex-col">
@@ -57,11 +63,14 @@ export function ExtrasFields({
             name="isPrivate"
             checked={wish.isPrivate ?? false}
             disabled={isShared}
+            aria-describedby={`${privateId}-hint${errors.isPrivate ? ` ${privateId}-error` : ''}`}
+            aria-invalid={errors.isPrivate !== undefined || undefined}
             onChange={({ target }) => onChange({ isPrivate: target.checked })}
           />
-          <p className="text-sm text-muted">
+          <p id={`${privateId}-hint`} className="text-sm text-muted">
             {isShared ? m.book_private_shared() : m.book_private_hint()}
           </p>
+          {errors.isPrivate && <Fault id={`${privateId}-error`}>{errors.isPrivate}</Fault>}
         </div>
       )}
       {tour.extras.map((extra) => (
@@ -71,18 +80,21 @@ export function ExtrasFields({
           currency={tour.currency}
           count={counts.get(extra.id) ?? 0}
           most={mostOfExtra(tour, wish, extra)}
+          error={errors[`extras.${extra.id}`]}
           left={left.find(({ extraId }) => extraId === extra.id)?.left ?? null}
           onChange={(count) => change(extra, count)}
         />
       ))}
-      {error && (
-        <p id={errorId} className="text-sm font-semibold text-bad">
-          {error}
-        </p>
-      )}
+      {errors.extras && <Fault id={errorId}>{errors.extras}</Fault>}
     </fieldset>
   );
 }
+
+const Fault = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="text-sm font-semibold text-bad">
+    {children}
+  </p>
+);
 
 type ExtraFieldProps = {
   extra: Extra;
@@ -92,36 +104,39 @@ type ExtraFieldProps = {
   most: number;
   /** Null where there are always enough. */
   left: number | null;
+  error: string | undefined;
   onChange(count: number): void;
 };
 
-function ExtraField({ extra, currency, count, most, left, onChange }: ExtraFieldProps) {
+function ExtraField(props: ExtraFieldProps) {
+  const { extra, currency, count, most, left, error, onChange } = props;
   const name = localise(extra.name, currentLocale());
   const maximum = Math.min(most, left ?? most);
   const isForAll = extra.per === 'person' && maximum > 1 && count < maximum && maximum === most;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <NumberStepper
-        name="extras"
-        label={name}
-        hint={describe(extra, currency, left)}
-        value={count}
-        minimum={0}
-        maximum={maximum}
-        fewerLabel={m.book_category_fewer({ name })}
-        moreLabel={m.book_category_more({ name })}
-        onChange={onChange}
-      />
-      {isForAll && (
-        <BareButton
-          className="min-h-11 text-cobalt underline underline-offset-4"
-          aria-label={m.book_extra_everybody_named({ name })}
-          onClick={() => onChange(maximum)}
-        >
-          {m.book_extra_everybody()}
-        </BareButton>
-      )}
-    </div>
+    <NumberStepper
+      name={`extras.${extra.id}`}
+      label={name}
+      hint={describe(extra, currency, left)}
+      error={error}
+      value={count}
+      minimum={0}
+      maximum={maximum}
+      fewerLabel={m.book_category_fewer({ name })}
+      moreLabel={m.book_category_more({ name })}
+      beside={
+        isForAll && (
+          <BareButton
+            className="min-h-11 px-2 text-cobalt underline underline-offset-4"
+            aria-label={m.book_extra_everybody_named({ name })}
+            onClick={() => onChange(maximum)}
+          >
+            {m.book_extra_everybody()}
+          </BareButton>
+        )
+      }
+      onChange={onChange}
+    />
   );
 }
 

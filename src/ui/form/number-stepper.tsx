@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { control, Field, type FieldProps } from './field.tsx';
@@ -10,6 +11,8 @@ type NumberStepperProps = FieldProps & {
   /** What the two buttons do, for those who do not see them. */
   fewerLabel: string;
   moreLabel: string;
+  /** Stands at the buttons, in their line. */
+  beside?: ReactNode;
   onChange(value: number): void;
 };
 
@@ -24,6 +27,7 @@ export function NumberStepper({
   maximum,
   fewerLabel,
   moreLabel,
+  beside,
   onChange,
   ...field
 }: NumberStepperProps) {
@@ -35,7 +39,7 @@ export function NumberStepper({
   return (
     <Field {...field}>
       {(described) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <button
             type="button"
             className={button}
@@ -68,6 +72,7 @@ export function NumberStepper({
           >
             <Icon of="icon-plus" className="size-5" />
           </button>
+          {beside}
         </div>
       )}
     </Field>
