@@ -30,7 +30,7 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate, book } = await openOffice(site);
   const date = inDays(10);
   await openDate({ date });
 
@@ -97,4 +97,22 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(office.getByText(line).first()).toBeVisible();
   await office.close();
+
+  // On the next date somebody on the phone is faster: the extra itself says so, with the keyboard on it.
+  const next = inDays(11);
+  const availabilityId = await openDate({ date: next });
+  await open(page, `/book/${tour.id}?lng=pt&date=${next}&time=10:00`);
+  await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
+  await page.getByRole('checkbox', { name: pt('book_private', { price: '€60.00' }) }).uncheck();
+  await expect(headsets).toHaveValue('2');
+  const [{ id: extraId = '' } = {}] = (await saved()).body.extras;
+  await book(availabilityId, { extras: [{ extraId, count: 2 }] });
+  await pay.click();
+  await expect(headsets).toBeFocused();
+  await expect(headsets).toHaveAttribute('aria-invalid', 'true');
+  await expect(headsets).toHaveAccessibleDescription(/Headset/);
+  await expectAccessible(page);
+  await headsets.fill('1');
+  await pay.click();
+  await expect(heading(page)).toHaveText(pt('book_payment_title'));
 });
