@@ -6,8 +6,7 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { type InvoiceTo, invoiceToInput } from '#contract/invoices.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { countries } from '#ui/form/countries.ts';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { InvoiceToFields, typedInvoiceTo } from '#ui/form/invoice-to-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -38,12 +37,7 @@ function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) 
   const { mutateAsync } = useWrite(tell, { done });
   const removal = useWrite(() => tell(null), { done, isErrorToasted: true });
   const { choice, field, submit, formState } = useSchemaForm(invoiceToInput, {
-    defaultValues: {
-      country: invoiceTo?.country ?? country ?? 'PT',
-      taxNumber: invoiceTo?.taxNumber ?? '',
-      name: invoiceTo?.name ?? '',
-      address: invoiceTo?.address ?? '',
-    },
+    defaultValues: typedInvoiceTo(invoiceTo, country),
   });
   const { errors, isSubmitting } = formState;
   const isBusy = isSubmitting || removal.isPending;
@@ -61,26 +55,10 @@ function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) 
     >
       <p className="text-muted">{m.admin_invoice_to_text()}</p>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label={m.booking_invoice_country()} {...choice('country')}>
-          {countries().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={m.booking_invoice_tax_number()} {...field('taxNumber')} />
-        <TextField
-          label={m.booking_invoice_name()}
-          isOptional={m.admin_optional()}
-          {...field('name')}
-        />
-        <TextField
-          label={m.booking_invoice_address()}
-          isOptional={m.admin_optional()}
-          {...field('address')}
-        />
-      </div>
+      <InvoiceToFields
+        isOptional={m.admin_optional()}
+        controlOf={(name) => (name === 'country' ? choice(name) : field(name))}
+      />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button type="submit" look="action" disabled={isBusy}>
           {isBusy ? m.admin_saving() : m.admin_save()}

@@ -5,11 +5,9 @@ import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { api } from '#contract/api-paths.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { BILLING_LINE_MAX_CHARACTERS, GUEST_NAME_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { countries } from '#ui/form/countries.ts';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { InvoiceToFields, typedInvoiceTo } from '#ui/form/invoice-to-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 
@@ -89,12 +87,7 @@ type InvoiceToFormProps = {
 function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: InvoiceToFormProps) {
   const { country: here } = useHouse();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState({
-    country: invoiceTo?.country ?? here ?? 'PT',
-    taxNumber: invoiceTo?.taxNumber ?? '',
-    name: invoiceTo?.name ?? '',
-    address: invoiceTo?.address ?? '',
-  });
+  const [typed, setTyped] = useState(() => typedInvoiceTo(invoiceTo, here));
   const saving = useMutation({
     mutationFn: (to: InvoiceTo | null) =>
       send('PUT', api.bookingInvoiceTo, { params: { reference }, body: { token, invoiceTo: to } }),
@@ -118,40 +111,7 @@ function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: Invoic
   return (
     <form onSubmit={submit} noValidate className="flex w-full max-w-xl flex-col gap-5">
       <p className="text-muted">{m.booking_invoice_text()}</p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label={m.booking_invoice_country()}
-          autoComplete="country"
-          {...field('country')}
-        >
-          {countries().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={m.booking_invoice_tax_number()}
-          autoComplete="off"
-          autoFocus
-          maxLength={30}
-          {...field('taxNumber')}
-        />
-      </div>
-      <TextField
-        label={m.booking_invoice_name()}
-        isOptional={m.book_optional()}
-        autoComplete="organization"
-        maxLength={GUEST_NAME_MAX_CHARACTERS}
-        {...field('name')}
-      />
-      <TextField
-        label={m.booking_invoice_address()}
-        isOptional={m.book_optional()}
-        autoComplete="street-address"
-        maxLength={BILLING_LINE_MAX_CHARACTERS}
-        {...field('address')}
-      />
+      <InvoiceToFields isOptional={m.book_optional()} controlOf={field} />
       {error && Object.keys(faults).length === 0 && (
         <Notice tone="bad" title={m.booking_change_failed()}>
           <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
