@@ -4,14 +4,15 @@ import { refundVoucher } from '#domain/bookings/booking-money.ts';
 import { lockBookingOf } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { applyVoucher } from '#domain/bookings/redeem-voucher.ts';
+import { payments } from '#domain/payments/payments.table.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';
 import type { Change } from '#platform/db/change.ts';
-import { buildAvailability, byTeam, sellVouchers } from '../factories.ts';
+import { buildAvailability, buildConfirmedBooking, byTeam, sellVouchers } from '../factories.ts';
 import { hold, keepOpen, openProcesses, waiting } from './processes.ts';
 
 /** One spends a gift voucher and has not committed yet; the other must wait, and be refused. */
 
-async function openRace() {
+async function openVoucher() {
   const processes = await openProcesses();
   const { first } = processes;
   await sellVouchers(first);
@@ -21,6 +22,12 @@ async function openRace() {
     await payVoucher(change, ordered);
     return ordered;
   });
+  return { ...processes, id, code };
+}
+
+async function openRace() {
+  const { id, code, ...processes } = await openVoucher();
+  const { first } = processes;
   // On dates of their own: nothing but the voucher makes them wait for each other.
   const [here, there] = [
     await hold(first, await buildAvailability(first), 1),
@@ -46,6 +53,24 @@ async function openRace() {
 it('a gift voucher is not spent twice at the same moment', async () => {
   const { second, there, spend, lose } = await openRace();
   await lose(second.inChange(spend(there.id)), 'voucher_used_up');
+});
+
+it('a gift voucher does not pay what is due for two confirmed bookings at the same moment', async () => {
+  const { first, second, code, db } = await openVoucher();
+  const here = await buildConfirmedBooking(first);
+  const there = await buildConfirmedBooking(first);
+  const spend = (bookingId: string) => async (change: Change) =>
+    applyVoucher(change, await lockBookingOf(change, { bookingId }), code);
+  const commit = await keepOpen(first, spend(here.id));
+  const slower = second.inChange(spend(there.id));
+  await Promise.race([waiting(db, 1).catch(() => null), slower.catch(() => null)]);
+  await commit();
+  await expect(slower).rejects.toMatchObject({ code: 'voucher_used_up' });
+  const spent = await db
+    .select({ bookingId: payments.bookingId, cents: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.method, 'voucher'));
+  expect(spent).toEqual([{ bookingId: here.id, cents: 4500 }]);
 });
 
 it('a gift voucher is not given back while a guest spends it', async () => {

@@ -22,7 +22,7 @@ import {
   sellVouchers,
   someParty,
 } from '../../../test/factories.ts';
-import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
 
 type Held = OwnBookingJson & { token: string };
 type Problem = { code: string; errors?: Record<string, string[]> };
@@ -152,6 +152,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     });
     const redeemed = await redeem(booking, code);
     expect(redeemed.body).toMatchObject({ paidAmount: 9000, dueAmount: 0, refundAmount: 4500 });
+    expect(await kindsOf(app)).toContain('payment_received');
     const staff = await app.confirmedClient();
     const path = `/api/admin/bookings/${booking.reference}`;
     const { body: told } = await staff.get<BookingInFullJson>(path);

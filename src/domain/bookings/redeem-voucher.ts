@@ -12,14 +12,16 @@ import {
   lockVoucherByCode,
 } from '../vouchers/vouchers.queries.ts';
 import { balanceOf } from './booking.ts';
+import { mailGuest } from './booking-mails.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
+import { isLost } from './payment-plan.ts';
 
 /**
  * What a gift voucher pays of a locked booking: of a hold, so much is kept for it as long as its seats
  * are; of what is due for a confirmed one, it pays at once. Another one before it is given up. Guests who
  * spend one voucher at the same moment wait for each other: it is locked after booking and seats, always.
- * @throws {Failure} hold_expired; not_confirmed where there is nothing to pay; payment_under_way; and
+ * @throws {Failure} hold_expired, also of a confirmed one that is about to be ended for not being paid in time; not_confirmed where there is nothing to pay; payment_under_way; and
  *   voucher_not_found, voucher_other_currency, voucher_ended, voucher_used_up
  */
 export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
@@ -27,6 +29,9 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
   await assertNoCheckout(change, booking);
   const dueCents = await dueOf(change, booking);
   if (dueCents === 0) throw new Failure('not_confirmed');
+  if (booking.status !== 'held' && isLost(booking, dueCents, change.now)) {
+    throw new Failure('hold_expired');
+  }
   const voucher = await lockVoucherByCode(change, code);
   if (voucher.currency !== booking.currency) throw new Failure('voucher_other_currency');
   if (voucher.validUntil < wallTimeAt(change.now).date) throw new Failure('voucher_ended');
@@ -37,7 +42,8 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
     await keep(change, booking, { voucherId: voucher.id, voucherCents: cents });
     return;
   }
-  await insertRedemption(change, booking, voucher.id, cents);
+  const charge = await insertRedemption(change, booking, voucher.id, cents);
+  await mailGuest(change, booking, 'payment_received', charge.id);
 }
 
 /**

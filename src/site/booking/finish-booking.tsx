@@ -139,12 +139,13 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
 
 /** What is due for seats that are the guest's already: paid now, by its deadline, or on the day. */
 export function PayDue({ opened }: { opened: OpenedBooking }) {
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const { onlineMethod, takesVouchers } = useHouse();
+  const isOnline = onlineMethod === 'stripe';
   const { booking, token } = opened;
   const { reference, awaitedAmount, currency } = booking;
   const [key, setKey] = useState(randomKey);
   const { show } = useProviderAnswer(opened, isOnline);
-  const { error, isBusy, pay } = usePayment({ reference, token }, key, {
+  const { error, isBusy, pay, reset } = usePayment({ reference, token }, key, {
     what: 'due',
     onPaid(now) {
       setKey(randomKey());
@@ -174,6 +175,20 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
             ? m.booking_pay_then({ amount: left, ...momentWords(rest.dueAt) })
             : m.booking_pay_then_on_the_day({ amount: left })}
         </p>
+      )}
+      {takesVouchers && (
+        <div className="w-full">
+          <Suspense fallback={<div className="h-11" />}>
+            <VoucherField
+              booking={booking}
+              token={token}
+              onChange={(changed) => {
+                reset();
+                show(changed);
+              }}
+            />
+          </Suspense>
+        </div>
       )}
       <ChangeFailure error={error} />
       <Button
