@@ -1,5 +1,12 @@
 import type { LocalisedText } from './localised.ts';
-import { type PartyWish, type Priced, type PriceLine, partyOf, priceLines } from './prices.ts';
+import {
+  extraLines,
+  type PartyWish,
+  type Priced,
+  type PriceLine,
+  partyOf,
+  priceLines,
+} from './prices.ts';
 
 /** Whom an extra is for: each who wants one, or the party as a whole. */
 export const extraPers = ['person', 'booking'] as const;
@@ -94,6 +101,15 @@ const privateLines = (
   isPrivate && privateSurcharge !== null
     ? [{ kind: 'private', categoryId: null, name: null, count: 1, unitAmount: privateSurcharge }]
     : [];
+
+/** The first of a booking's extras of which a date has too few left; null where it has them all. */
+export const missingExtra = (
+  { lines }: { lines: readonly PriceLine[] },
+  { extrasLeft }: { extrasLeft: readonly { extraId: string; left: number }[] },
+): PriceLine | null =>
+  extraLines(lines).find((line) =>
+    extrasLeft.some(({ extraId, left }) => extraId === line.extraId && left < line.count),
+  ) ?? null;
 
 /** How many there are still, where so many are taken; null where there are always enough. */
 export const leftOfExtra = ({ stock }: Extra, taken: number): number | null =>

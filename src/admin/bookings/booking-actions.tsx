@@ -4,13 +4,16 @@ import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import type { RefundSharesJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { missingExtra } from '#contract/extras.ts';
+import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { type CancellationRefund, cancellationRefunds } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { CheckboxField, SelectField, TextArea } from '#ui/form/field.tsx';
@@ -154,6 +157,24 @@ function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency
   );
 }
 
+/** A date with room for the party; without enough of the party's extras it says which. */
+function MoveOption({ booking, to }: { booking: BookingInFullJson; to: AdminAvailabilityJson }) {
+  const start = startInShort(to);
+  const name = missingExtra(booking, to)?.name;
+  if (name) {
+    return (
+      <option disabled>
+        {m.admin_booking_move_no_extra({ start, name: localise(name, currentLocale()) })}
+      </option>
+    );
+  }
+  return (
+    <option value={to.id}>
+      {m.admin_order_date({ start, count: to.spotsLeft })}, {languageNames(to.languages)}
+    </option>
+  );
+}
+
 /** Moves one party to another availability of the same tour that has room for it. */
 function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose: () => void }) {
   const { reference } = booking;
@@ -209,10 +230,7 @@ function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose:
       >
         <option value="">{m.admin_order_choose_date()}</option>
         {fitting.map((each) => (
-          <option key={each.id} value={each.id}>
-            {m.admin_order_date({ start: startInShort(each), count: each.spotsLeft })},{' '}
-            {languageNames(each.languages)}
-          </option>
+          <MoveOption key={each.id} booking={booking} to={each} />
         ))}
       </SelectField>
       {needsLanguage && (

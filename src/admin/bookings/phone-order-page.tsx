@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { DiscountField } from '#ui/form/discount-field.tsx';
-import { ExtrasFields } from '#ui/form/extras-fields.tsx';
+import { ExtrasFields, type ExtrasWords } from '#ui/form/extras-fields.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
@@ -47,6 +47,13 @@ import {
   useOrder,
 } from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
+
+const extrasWords: ExtrasWords = {
+  legend: m.admin_extras,
+  isPrivate: m.admin_order_private,
+  privateHint: m.admin_order_private_hint,
+  privateShared: m.admin_order_private_shared,
+};
 
 /** A guest is on the phone: a tour, a date, who comes, and the booking stands. */
 export default function PhoneOrderPage() {
@@ -275,7 +282,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         )}
         {tour && wish && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
           <ExtrasFields
-            legend={m.admin_extras()}
+            words={extrasWords}
             tour={tour}
             wish={wish}
             left={availability?.extrasLeft ?? []}

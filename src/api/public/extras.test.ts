@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { Extra } from '#contract/extras.ts';
+import { type Extra, missingExtra } from '#contract/extras.ts';
 import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -140,9 +140,18 @@ describeOnEachDatabase('extras', (kind) => {
     const { reference, token } = await book(date.id, { headset: 2 });
     const there = await book(other.id, { headset: 2 });
     const move = { token, availabilityId: other.id };
+    // The dates' answer knows it before anybody presses.
+    const own = `/api/bookings/${reference}?token=${token}`;
+    const { body: booking } = await client.get<OwnBookingJson>(own);
+    const missingThere = async () => {
+      const there = await leftOn(app, other);
+      return there && missingExtra(booking, there)?.extraId;
+    };
+    await expect.poll(missingThere).toBe('headset');
     const refused = await client.post<Problem>(`/api/bookings/${reference}/move`, move);
     expect(refused).toMatchObject({ status: 409, body: { code: 'extra_sold_out', left: 1 } });
     await client.post(`/api/bookings/${there.reference}/cancellation`, { token: there.token });
+    await expect.poll(missingThere).toBeUndefined();
     expect((await client.post(`/api/bookings/${reference}/move`, move)).status).toBe(200);
     await expect.poll(() => left(date)).toBe(3);
     await expect.poll(() => left(other)).toBe(1);

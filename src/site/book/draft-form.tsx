@@ -102,7 +102,6 @@ export function PartyFields(props: PartyFieldsProps) {
       {(tour.extras.length > 0 || tour.privateSurcharge !== null) && (
         <Suspense fallback={<div className="h-24" />}>
           <ExtrasFields
-            legend={m.book_extras()}
             tour={tour}
             wish={wishOf(draft)}
             left={on?.extrasLeft ?? []}

@@ -8,7 +8,8 @@ import { api } from '#contract/api-paths.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { Locale } from '#contract/localised.ts';
+import { missingExtra } from '#contract/extras.ts';
+import { type Locale, localise } from '#contract/localised.ts';
 import { isSameChange } from '#contract/price-rules.ts';
 import type { RefundTier } from '#contract/refunds.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
@@ -46,7 +47,8 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
   const { date, time, seatsWanted } = booking;
   const isOwn = (it: WallTime) => it.date === date && it.time === time;
   const own = availabilities.data?.find(isOwn);
-  const roomy = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
+  const withSeats = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
+  const roomy = withSeats.filter((it) => missingExtra(booking, it) === null);
   // What was booked stays what is paid; where the own date is not listed any more, the server knows.
   const free = own
     ? roomy.filter(({ priceChange }) => isSameChange(priceChange, own.priceChange))
@@ -68,7 +70,9 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
           <p>
             {roomy.length > 0
               ? m.booking_move_none_same_price()
-              : m.booking_move_none({ count: booking.participants })}
+              : withSeats.length > 0
+                ? m.booking_move_none_extras()
+                : m.booking_move_none({ count: booking.participants })}
           </p>
           <CallUs />
         </Notice>
@@ -256,6 +260,12 @@ function describeTarget(day: string, choice: Choice): DayFacts {
   if (day === booking.date) return { look: 'closed', label: say(m.booking_move_day_now()) };
   if (otherPrice.has(day)) {
     return { look: 'closed', label: say(m.booking_move_day_other_price()) };
+  }
+  const roomy = freeFor(booking.seatsWanted, offered.get(day) ?? []);
+  const missing = roomy.map((it) => missingExtra(booking, it)?.name).find(Boolean);
+  if (missing) {
+    const state = m.booking_move_day_no_extra({ name: localise(missing, currentLocale()) });
+    return { look: 'closed', label: say(state), isGone: true };
   }
   if (offered.get(day)?.some(({ bookable }) => bookable)) {
     const state = m.booking_move_day_no_room({ count: booking.participants });

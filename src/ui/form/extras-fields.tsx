@@ -19,9 +19,23 @@ type ExtrasErrors = {
   [extra: `extras.${string}`]: string | undefined;
 };
 
+export type ExtrasWords = {
+  legend(): string;
+  isPrivate(words: { price: string }): string;
+  privateHint(): string;
+  privateShared(): string;
+};
+
+const guestWords: ExtrasWords = {
+  legend: m.book_extras,
+  isPrivate: m.book_private,
+  privateHint: m.book_private_hint,
+  privateShared: m.book_private_shared,
+};
+
 type ExtrasFieldsProps = {
   /** A guest is asked; the office reads what it is. */
-  legend: string;
+  words?: ExtrasWords;
   tour: PricedInFull & { currency: string };
   /** Who comes, and what they want by now. */
   wish: FullWish;
@@ -36,7 +50,7 @@ type ExtrasFieldsProps = {
 
 /** What a party may have besides the tour: the date for itself, and the tour's extras. */
 export function ExtrasFields({
-  legend,
+  words = guestWords,
   tour,
   wish,
   left,
@@ -55,11 +69,11 @@ export function ExtrasFields({
     });
   return (
     <fieldset aria-describedby={errors.extras && errorId} className="flex flex-col gap-5">
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="mb-1 font-semibold">{words.legend()}</legend>
       {tour.privateSurcharge !== null && (
         <div className="flex flex-col">
           <CheckboxField
-            label={m.book_private({ price: formatMoney(tour.privateSurcharge, tour.currency) })}
+            label={words.isPrivate({ price: formatMoney(tour.privateSurcharge, tour.currency) })}
             name="isPrivate"
             checked={wish.isPrivate ?? false}
             disabled={isShared}
@@ -68,7 +82,7 @@ export function ExtrasFields({
             onChange={({ target }) => onChange({ isPrivate: target.checked })}
           />
           <p id={`${privateId}-hint`} className="text-sm text-muted">
-            {isShared ? m.book_private_shared() : m.book_private_hint()}
+            {isShared ? words.privateShared() : words.privateHint()}
           </p>
           {errors.isPrivate && <Fault id={`${privateId}-error`}>{errors.isPrivate}</Fault>}
         </div>
