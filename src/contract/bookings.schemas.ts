@@ -71,12 +71,12 @@ export const saysHowMany = {
   fault: { message: 'invalid_required', path: ['participants'] },
 };
 
-/** A booking as its guest sees it: no notes of the team, no token. */
 /** Of a method that confirms later. */
 const awaitedAmountSchema = centsSchema.meta({
   description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
 });
 
+/** A booking as its guest sees it: no notes of the team, no token. */
 export const guestBookingSchema = z
   .object({
     reference: z.string(),
