@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import { buildTour } from '../test/factories.ts';
@@ -63,6 +64,7 @@ try {
         now: Temporal.Now.instant(),
       });
       filled = size;
+      await sumDays(url);
       const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000);
       note(`${size} bookings, filled in ${secondsSince(began)} s`);
       const asked = performance.now();
@@ -84,11 +86,23 @@ try {
   folder.remove();
 }
 
-async function openTours(url: string): Promise<string[]> {
+/** As the schedule does within the hour. */
+async function sumDays(url: string): Promise<void> {
+  const { database, inChange } = await openChanges(url);
+  while (await inChange(sumLedgerDays));
+  await database.close();
+}
+
+async function openChanges(url: string) {
   const database = await openServer(url);
   const inChange = createInChange(database.db, { send: async () => null }, () =>
     Temporal.Now.instant(),
   );
+  return { database, inChange };
+}
+
+async function openTours(url: string): Promise<string[]> {
+  const { database, inChange } = await openChanges(url);
   const ids: string[] = [];
   for (let number = 0; number < 10; number++) ids.push((await buildTour({ inChange })).id);
   await database.close();

@@ -120,6 +120,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     heldFrom: null,
     refundTiers: [],
     cancellationFeeCents: 0,
+    owedBackCents: 0,
     paymentTerms: usualPaymentTerms,
     depositCents: 2000,
     depositDueAt: null,

@@ -14,6 +14,7 @@ const BOOKINGS_A_DATE = 4;
 const TIMES = ['09:00', '11:30', '15:00'];
 const DAYS_AHEAD = 60;
 const AT_ONCE = 20_000;
+const TOTAL_CENTS = 9000;
 
 const firstNames = [
   'Inês',
@@ -35,7 +36,7 @@ type Lines = { [table: string]: Value[][] };
 const columns: Record<string, string> = {
   availabilities: 'id, tour_id, date, time, starts_at, capacity, languages, created_at',
   bookings:
-    'id, reference, kind, status, tour_id, availability_id, date, time, participants, exclusive, first_name, last_name, email, phone, special_requests, language, tour_language, total_cents, currency, hold_expires_at, answer_due_at, confirmed_date, confirmed_time, confirmed_meeting_point, confirmed_at, cancelled_at, cancelled_by, created_at, updated_at',
+    'id, reference, kind, status, tour_id, availability_id, date, time, participants, exclusive, first_name, last_name, email, phone, special_requests, language, tour_language, total_cents, currency, hold_expires_at, answer_due_at, confirmed_date, confirmed_time, confirmed_meeting_point, confirmed_at, cancelled_at, cancelled_by, cancellation_fee_cents, created_at, updated_at',
   booking_tokens: 'booking_id, token',
   booking_transitions: 'booking_id, from_status, to_status, availability_id, actor, at',
   payments: 'id, booking_id, kind, amount_cents, currency, method, refund_of, at',
@@ -138,6 +139,9 @@ function addBooking(
           ? 'expired'
           : 'confirmed';
   const isConfirmed = status === 'confirmed';
+  const refundedCents = number % 2 ? TOTAL_CENTS : 4000;
+  // As many as a team has not got round to yet, in a business of any size.
+  const isOwedBack = number < 1000;
   const firstName = firstNames[number % firstNames.length] ?? '';
   const lastName = `${lastNames[number % lastNames.length] ?? ''}-${(number % 9973).toString(36)}`;
   const email = `guest-${number}@mail.example`;
@@ -153,12 +157,19 @@ function addBooking(
       status === 'pending' ? null : availabilityId,
     ],
     ...[date, time, 1 + (number % 6), false, firstName, lastName, email, phone],
-    ...[number % 9 === 0 ? 'A quiet place in the shade, please' : null, 'pt', 'pt', 9000, 'EUR'],
+    ...[
+      number % 9 === 0 ? 'A quiet place in the shade, please' : null,
+      'pt',
+      'pt',
+      TOTAL_CENTS,
+      'EUR',
+    ],
     ...[kind === 'instant' ? createdAt : null, kind === 'request' ? createdAt : null],
     ...[isConfirmed ? date : null, isConfirmed ? time : null],
     ...[isConfirmed && kind === 'request' ? 'By the fountain' : null],
     ...[isConfirmed ? createdAt : null],
     ...(status === 'cancelled' ? [createdAt, 'guest'] : [null, null]),
+    ...[status === 'cancelled' && !isOwedBack ? TOTAL_CENTS - refundedCents : 0],
     ...[createdAt, createdAt],
   );
   add('booking_tokens', id, newToken());
@@ -173,14 +184,14 @@ function addBooking(
   );
   if (isConfirmed || status === 'cancelled') {
     const chargeId = randomUUID();
-    add('payments', chargeId, id, 'charge', 9000, 'EUR', 'demo', null, createdAt);
+    add('payments', chargeId, id, 'charge', TOTAL_CENTS, 'EUR', 'demo', null, createdAt);
     if (status === 'cancelled') {
       add(
         'payments',
         randomUUID(),
         id,
         'refund',
-        number % 2 ? 9000 : 4000,
+        refundedCents,
         'EUR',
         'demo',
         chargeId,

@@ -189,9 +189,19 @@ describeOnEachDatabase('what may not be kept', (kind) => {
       write(join(app.dataDir, 'old.txt'), 30 * 24 + 1),
       write(dump(), 0),
     ];
-    await deleteExpiredFiles({ outbox: app.dataDir, now });
+    await deleteExpiredFiles({ outbox: app.dataDir });
     expect(gone.filter((path) => existsSync(path))).toEqual([]);
     expect(kept.filter((path) => !existsSync(path))).toEqual([]);
     for (const path of kept) rmSync(path);
+  });
+
+  it('is no export that somebody fetches, whatever the clock of another site here says', async () => {
+    const app = await openTestApp(kind);
+    const file = exportFile();
+    writeFileSync(file, 'words');
+    app.clock.set('2030-01-01T10:00:00Z');
+    await app.startWorker();
+    expect(existsSync(file)).toBe(true);
+    rmSync(file);
   });
 });

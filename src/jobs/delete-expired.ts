@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, inArray, lt, lte, ne } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import {
   AUDIT_RETENTION_MONTHS,
   EXPORT_FILE_HOURS,
@@ -62,10 +62,12 @@ export async function deleteExpired(change: Change): Promise<void> {
   await tx.delete(providerEvents).where(lt(providerEvents.at, oldestEvent));
 }
 
-type Files = { outbox: string; now: Temporal.Instant };
-
-/** The same of files: mails that nobody took out of the outbox, exports that a crash left behind. */
-export async function deleteExpiredFiles({ outbox, now }: Files): Promise<void> {
+/**
+ * The same of files: mails that nobody took out of the outbox, exports that a crash left behind. Their age
+ * is told by the machine's own clock, which wrote it: by another an export would go that is being read.
+ */
+export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promise<void> {
+  const now = Temporal.Now.instant();
   await deleteOlder(
     outbox,
     /\.eml(?:\.unfinished)?$/,

@@ -15,6 +15,7 @@ import {
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
+import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
@@ -58,6 +59,7 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
   'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
+  'sum-ledger-days': { cron: '47 * * * *', work: sumLedgerDays },
   'clear-pictures': { cron: '17 * * * *', work: clearPictures },
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
@@ -164,7 +166,7 @@ export async function startWorker(
         return { id, status: isSettled ? 'completed' : 'failed' };
       }),
     );
-  const tidyFiles = () => deleteExpiredFiles({ outbox: services.outbox, now: services.clock() });
+  const tidyFiles = () => deleteExpiredFiles(services);
   const batches = { perJobResults: true, includeMetadata: true } as const;
   await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, ...MAILS_AT_ONCE }, sendAll);
   await boss.work(

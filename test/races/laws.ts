@@ -108,8 +108,16 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   const isKept = booking.status === 'confirmed' && isPaidOnline;
   const isOnlineRight = online === (isKept ? booking.totalCents : 0);
   const isOutsideRight = outside >= 0 && online + outside <= booking.totalCents;
-  if (isOnlineRight && isOutsideRight) return [];
-  return [`the ledger keeps ${online} paid online and ${outside} paid otherwise`];
+  const isOver = booking.status === 'cancelled' || booking.status === 'expired';
+  const owedBack = isOver ? online + outside - booking.cancellationFeeCents : 0;
+  return [
+    ...(isOnlineRight && isOutsideRight
+      ? []
+      : [`the ledger keeps ${online} paid online and ${outside} paid otherwise`]),
+    ...(booking.owedBackCents === owedBack
+      ? []
+      : [`${booking.owedBackCents} is said to be owed back, not ${owedBack}`]),
+  ];
 }
 
 /** How often each mail must have been ordered, by what happened to the booking. */

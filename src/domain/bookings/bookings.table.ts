@@ -119,6 +119,11 @@ export const bookings = pgTable(
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** What a cancelled one keeps of what was paid, by those terms. */
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
+    /**
+     * What is over and still holds of the money that the team took: `balanceOf` says the same. Kept by the
+     * database itself, whoever writes the ledger, so that those who wait for money are found among all.
+     */
+    owedBackCents: integer('owed_back_cents').notNull().default(0),
     /** How it is paid, as house and tour said then. */
     paymentTerms: jsonb('payment_terms').$type<PaymentTerms>().notNull().default(usualPaymentTerms),
     /** What of its total is paid first; null where all of it is one payment. */
@@ -223,6 +228,7 @@ export const bookings = pgTable(
       .on(t.deadlineAt)
       .where(sql`status = 'confirmed' and deadline_at is not null`),
     index('bookings_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
+    index('bookings_owing_back').on(t.createdAt).where(sql`owed_back_cents > 0`),
     index('bookings_by_discount_code')
       .on(t.discountCodeId)
       .where(sql`discount_code_id is not null`),

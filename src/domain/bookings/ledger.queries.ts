@@ -22,6 +22,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
+import { type LedgerTotals, sumEntries } from '../payments/ledger-days.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { type ProviderEntry, providerEntries } from '../payments/provider-book.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -59,8 +60,6 @@ export type LedgerRow = {
   entry: ProviderEntry | null;
 };
 
-/** How many entries, and what money they moved: what a gift voucher pays came in before. */
-export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
 /** What the provider kept, and what it left, in one currency of its accounts. */
 type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
@@ -184,6 +183,9 @@ async function readRows(
 
 /** How many payments match, and what they come to. */
 export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
+  if (!search.status && !search.invoice && !search.q) {
+    return sumEntries(reader, { ...momentsOf(search), kind: search.kind });
+  }
   const [sums] = await reader
     .select({
       count: count(),
@@ -210,13 +212,20 @@ export const sumSettled = (reader: Reader, search: LedgerSearch): Promise<Settle
     .groupBy(providerEntries.currency)
     .orderBy(providerEntries.currency);
 
+/** The moments between which the days of a search lie. */
+const momentsOf = ({ from, to }: LedgerSearch) => ({
+  from: from ? startOfDay(from) : undefined,
+  until: to ? startOfDay(addDays(to, 1)) : undefined,
+});
+
 function conditions(
   reader: Reader,
-  { from, to, kind, invoice, q, ...search }: LedgerSearch,
+  { kind, invoice, q, ...search }: LedgerSearch,
 ): SQL | undefined {
+  const { from, until } = momentsOf(search);
   return and(
-    from ? gte(payments.at, startOfDay(from)) : undefined,
-    to ? lt(payments.at, startOfDay(addDays(to, 1))) : undefined,
+    from ? gte(payments.at, from) : undefined,
+    until ? lt(payments.at, until) : undefined,
     kind ? eq(payments.kind, kind) : undefined,
     invoice
       ? inArray(

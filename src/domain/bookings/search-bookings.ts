@@ -146,14 +146,7 @@ async function findPage(
   return { found: rows.map(inFull), total: await countListed(reader, bookings, where), pageSize };
 }
 
-/** As `balanceOf` has it: what is over, and still holds money that the team took. */
-const isOwedBack = and(
-  inArray(bookings.status, ['cancelled', 'expired']),
-  gt(
-    paymentsSumOf('charge', bookings.id),
-    sql`${paymentsSumOf('refund', bookings.id)} + ${bookings.cancellationFeeCents}`,
-  ),
-);
+const isOwedBack = gt(bookings.owedBackCents, 0);
 
 /** How many bookings the team still has to give money back for. */
 export const countOwedBack = (reader: Reader): Promise<number> =>

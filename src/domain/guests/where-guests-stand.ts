@@ -106,6 +106,7 @@ export const withoutGuests: readonly string[] = [
   'booking_transitions',
   'checkouts',
   'disputes',
+  'ledger_days',
   'letter_recipients',
   'limit_counts',
   'payouts',

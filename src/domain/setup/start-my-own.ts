@@ -38,6 +38,7 @@ import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
+import { ledgerDays } from '../payments/ledger-days.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { payouts, providerEntries } from '../payments/provider-book.table.ts';
 import { pictures } from '../pictures/pictures.table.ts';
@@ -70,6 +71,7 @@ const CONTENT = [
   providerEntries,
   payouts,
   payments,
+  ledgerDays,
   bookingTokens,
   bookingTransitions,
   reviews,

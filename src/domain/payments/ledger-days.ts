@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Change } from '#platform/db/change.ts';
+import { type Reader, rows } from '#platform/db/types.ts';
+import { ledgerDays } from './ledger-days.table.ts';
+import { type Payment, payments } from './payments.table.ts';
+
+/** From when on entries are not summed yet: with no day summed, that is all of them. */
+const unsummedSince = sql`(
+  select coalesce(max(${ledgerDays.day}) + 1, '-infinity')::timestamp at time zone 'UTC' from ${ledgerDays}
+)`;
+
+/** How long a day stays open after its end: clocks of other processes may be behind. */
+const DAY_STAYS_OPEN_HOURS = 24;
+
+/** So much at most is summed at once, where nothing was summed yet. */
+const DAYS_AT_ONCE = 366;
+
+/**
+ * Sums the ledger's days that are over: what the ledger comes to is then their sums and the entries
+ * since. An entry that is written for one of them later takes it, and those after it, away again.
+ * @returns how many sums were made: with any, there may be more to do
+ */
+export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
+  const firstOpen = dayOf(now.subtract({ hours: DAY_STAYS_OPEN_HOURS }));
+  const isToSum = sql`${payments.at} >= ${unsummedSince} and ${payments.at} < ${startOf(sql`${firstOpen}::date`)}`;
+  const [first] = await rows<{ day: string }>(
+    tx,
+    sql`select (min(${payments.at}) at time zone 'UTC')::date::text as day from ${payments} where ${isToSum}`,
+  );
+  if (!first?.day) return 0;
+  // Whoever writes or sums now is waited for, but not for long: who wants to write next waits behind us.
+  await tx.execute(sql`set local lock_timeout = '1s'`);
+  await tx.execute(sql`lock table ${payments} in share row exclusive mode`);
+  const made = await rows(
+    tx,
+    sql`
+      insert into ${ledgerDays} (day, kind, method, entries, amount_cents)
+      select ${dayOfEntry}, ${payments.kind}, ${payments.method}, count(*), sum(${payments.amountCents})
+      from ${payments}
+      where ${isToSum} and ${payments.at} < ${startOf(sql`${first.day}::date + ${DAYS_AT_ONCE}::int`)}
+      group by 1, 2, 3 returning day`,
+  );
+  return made.length;
+}
+
+const dayOfEntry = sql`(${payments.at} at time zone 'UTC')::date`;
+
+/** The day of UTC that a moment is in. */
+const dayOf = (moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO('UTC').toPlainDate().toString();
+const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+
+/** How many entries, and what money they moved: what a gift voucher pays came in before. */
+export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
+
+type Span = {
+  /** From this moment on, to before that one. */
+  from?: Temporal.Instant | undefined;
+  until?: Temporal.Instant | undefined;
+  kind?: Payment['kind'] | undefined;
+};
+
+/**
+ * What all entries of a span come to: whole days that are summed already by their sums, the rest by its
+ * entries. One statement, for an entry and a sum that holds it are never there together.
+ */
+export async function sumEntries(
+  reader: Reader,
+  { from, until, kind }: Span,
+): Promise<LedgerTotals> {
+  const fromMoment = sql`${from?.toString() ?? '-infinity'}::timestamptz`;
+  const untilMoment = sql`${until?.toString() ?? 'infinity'}::timestamptz`;
+  const firstDay = sql`${from ? firstWholeDayFrom(from) : '-infinity'}::date`;
+  const endDay = sql`${until ? dayOf(until) : 'infinity'}::date`;
+  const { at } = payments;
+  const whatIsSummed = sql`${ledgerDays.day} >= ${firstDay} and ${ledgerDays.day} < ${endDay}`;
+  const before = sql`${at} >= ${fromMoment} and ${at} < least(${startOf(firstDay)}, ${untilMoment})`;
+  const since = sql`greatest(${startOf(firstDay)}, least(${startOf(endDay)}, ${unsummedSince}))`;
+  const after = sql`${at} >= ${since} and ${at} < ${untilMoment}`;
+  const entries = sql`select ${payments.kind}, ${payments.method}, 1, ${payments.amountCents} from ${payments}`;
+  const [sums] = await rows<LedgerTotals>(
+    reader,
+    sql`
+      with parts (kind, method, entries, cents) as (
+        select ${ledgerDays.kind}, ${ledgerDays.method}, ${ledgerDays.entries}, ${ledgerDays.amountCents}
+        from ${ledgerDays} where ${whatIsSummed}
+        union all ${entries} where ${before}
+        union all ${entries} where ${after}
+      )
+      select
+        coalesce(sum(entries), 0)::float8 as count,
+        coalesce(sum(cents) filter (where kind = 'charge' and method <> 'voucher'), 0)::float8 as "chargedCents",
+        coalesce(sum(case kind when 'refund' then cents else -cents end)
+          filter (where kind <> 'charge' and method <> 'voucher'), 0)::float8 as "refundedCents"
+      from parts ${kind ? sql`where kind = ${kind}` : sql``}`,
+  );
+  return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
+}
+
+/** The first day of UTC that begins at a moment or after it. */
+const firstWholeDayFrom = (moment: Temporal.Instant): string =>
+  dayOf(moment.add({ hours: 24 }).subtract({ nanoseconds: 1 }));

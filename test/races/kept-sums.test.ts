@@ -1,0 +1,175 @@
+import { eq, gt } from 'drizzle-orm';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, it, onTestFinished } from 'vitest';
+import { balanceOf } from '#domain/bookings/booking.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { countOwedBack } from '#domain/bookings/search-bookings.ts';
+import { sumPaymentsOf } from '#domain/payments/ledger.ts';
+import { ledgerDays } from '#domain/payments/ledger-days.table.ts';
+import { sumEntries, sumLedgerDays } from '#domain/payments/ledger-days.ts';
+import { type Payment, payments } from '#domain/payments/payments.table.ts';
+import { type Change, createInChange } from '#platform/db/change.ts';
+import { createTestClock } from '../clock.ts';
+import { type DatabaseKind, describeOnEachDatabase, openTestDatabase } from '../database.ts';
+import { buildConfirmedBooking } from '../factories.ts';
+
+/** What the database keeps of the ledger is what its entries come to, however they were written. */
+
+const HISTORIES = 12;
+const BOOKINGS = 3;
+
+async function openLedger(kind: DatabaseKind) {
+  const database = await openTestDatabase(kind);
+  onTestFinished(database.close);
+  const clock = createTestClock();
+  const inChange = createInChange(database.db, { send: async () => null }, clock);
+  /** A booking with a charge that can be given back. */
+  const buildPaid = async () => {
+    const { id } = await buildConfirmedBooking({ inChange });
+    const chargeId = await inChange((change) => insert(change, id, { kind: 'charge' }));
+    return { id, chargeId };
+  };
+  return { db: database.db, inChange, clock, buildPaid };
+}
+
+const amountCents = fc.integer({ min: 1, max: 30 });
+const method = fc.constantFrom('cash', 'demo', 'terminal');
+
+type Entry = Partial<Pick<Payment, 'kind' | 'amountCents' | 'method' | 'refundOf' | 'at'>>;
+
+async function insert({ tx, now }: Change, bookingId: string, entry: Entry): Promise<string> {
+  const usual = { kind: 'charge', amountCents: 20, method: 'cash', at: now } as const;
+  const [written] = await tx
+    .insert(payments)
+    .values({ ...usual, ...entry, bookingId, currency: 'EUR' })
+    .returning();
+  return written?.id ?? '';
+}
+
+const money = fc.oneof(
+  fc.record({ does: fc.constant('charge' as const), amountCents }),
+  fc.record({ does: fc.constant('refund' as const), amountCents }),
+  fc.record({ does: fc.constant('refund_failed' as const), amountCents }),
+  fc.record({ does: fc.constant('cancel' as const), amountCents }),
+  fc.record({ does: fc.constant('confirm' as const), amountCents }),
+);
+const turns = fc.array(
+  fc.array(fc.tuple(fc.nat(BOOKINGS - 1), money), { minLength: 1, maxLength: 5 }),
+  { maxLength: 8 },
+);
+
+const someDay = fc.record({ daysAgo: fc.nat(6), hour: fc.nat(23) });
+const entry = fc.record({
+  does: fc.constant('write' as const),
+  kind: fc.constantFrom('charge' as const, 'refund' as const, 'refund_failed' as const),
+  amountCents,
+  method,
+  when: someDay,
+});
+const summing = fc.record({ does: fc.constant('sum' as const), when: someDay });
+const ledgers = fc.array(
+  fc.array(fc.oneof({ weight: 3, arbitrary: entry }, { weight: 1, arbitrary: summing }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  { maxLength: 6 },
+);
+const span = fc.record({
+  from: fc.option(someDay),
+  until: fc.option(someDay),
+  kind: fc.option(fc.constantFrom('charge' as const, 'refund' as const), { nil: undefined }),
+});
+
+describeOnEachDatabase('sums that the database keeps', (kind) => {
+  it('know what bookings that are over still hold', { timeout: 180_000 }, async () => {
+    const { db, inChange, buildPaid } = await openLedger(kind);
+    let owing = 0;
+    const history = fc.asyncProperty(turns, async (all) => {
+      const made: { id: string; chargeId: string }[] = [];
+      for (let count = 0; count < BOOKINGS; count++) made.push(await buildPaid());
+      for (const turn of all) {
+        await Promise.all(
+          turn.map(([place, { does, amountCents: cents }]) =>
+            inChange(async (change) => {
+              const { id, chargeId } = made[place] ?? { id: '', chargeId: '' };
+              const isIt = eq(bookings.id, id);
+              await change.tx.select().from(bookings).where(isIt).for('update');
+              const over = {
+                status: 'cancelled',
+                cancelledAt: change.now,
+                cancelledBy: 'team',
+                cancellationFeeCents: cents,
+              } as const;
+              const stands = { status: 'confirmed', cancellationFeeCents: 0 } as const;
+              if (does === 'cancel') await change.tx.update(bookings).set(over).where(isIt);
+              else if (does === 'confirm') {
+                await change.tx.update(bookings).set(stands).where(isIt);
+              } else {
+                const refundOf = does === 'charge' ? null : chargeId;
+                await insert(change, id, { kind: does, amountCents: cents, refundOf });
+              }
+            }),
+          ),
+        );
+        for (const { id } of made) {
+          const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+          if (!booking) throw new Error('the booking is gone');
+          const { owedBackCents } = balanceOf(booking, await sumPaymentsOf(db, id));
+          expect(booking.owedBackCents).toBe(owedBackCents);
+          if (owedBackCents > 0) owing += 1;
+        }
+      }
+    });
+    await fc.assert(history, { numRuns: HISTORIES, endOnFailure: true });
+    expect(owing).toBeGreaterThan(0);
+    expect(await countOwedBack(db)).toBe(await db.$count(bookings, gt(bookings.owedBackCents, 0)));
+  });
+
+  it('are those of the ledger, whatever is written meanwhile', { timeout: 180_000 }, async () => {
+    const { db, inChange, clock, buildPaid } = await openLedger(kind);
+    const { id, chargeId } = await buildPaid();
+    const momentOf = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
+      clock()
+        .subtract({ hours: 24 * daysAgo + hour })
+        .round('hour');
+    let summed = 0;
+    const history = fc.asyncProperty(ledgers, span, async (all, { kind: only, ...days }) => {
+      for (const turn of all) {
+        await Promise.all(
+          turn.map((each) =>
+            inChange(async (change) => {
+              const at = momentOf(each.when);
+              if (each.does === 'sum') {
+                await sumLedgerDays({ ...change, now: at });
+                return;
+              }
+              const refundOf = each.kind === 'charge' ? null : chargeId;
+              const { kind: its, amountCents: cents, method: by } = each;
+              await insert(change, id, { kind: its, amountCents: cents, method: by, refundOf, at });
+            }),
+          ),
+        );
+      }
+      const from = days.from ? momentOf(days.from) : undefined;
+      const until = days.until ? momentOf(days.until) : undefined;
+      const isIn = ({ at, kind: its }: Payment) =>
+        (!from || Temporal.Instant.compare(at, from) >= 0) &&
+        (!until || Temporal.Instant.compare(at, until) < 0) &&
+        (!only || its === only);
+      const entries = (await db.select().from(payments)).filter(isIn);
+      const sumOf = (kinds: Payment['kind'][], sign = 1) =>
+        entries
+          .filter((each) => kinds.includes(each.kind))
+          .reduce((sum, each) => sum + sign * each.amountCents, 0);
+      expect(await sumEntries(db, { from, until, kind: only })).toEqual({
+        count: entries.length,
+        chargedCents: sumOf(['charge']),
+        refundedCents: sumOf(['refund']) + sumOf(['refund_failed'], -1),
+      });
+      summed += await db.$count(ledgerDays);
+    });
+    await fc.assert(history, { numRuns: HISTORIES * 2, endOnFailure: true });
+    expect(summed).toBeGreaterThan(0);
+  });
+});
