@@ -24,6 +24,8 @@ export type TourSeed = {
   /** Whom it costs how much; the first one's price is `priceCents`. */
   categories?: PriceCategory[];
   extras?: Extra[];
+  /** So much of the price confirms a booking, the rest is paid on the day; all of it at once where none is said. */
+  depositPercent?: number;
   /** A short label on the tour card. */
   badge?: Localised;
   badgeColor?: `#${string}`;

@@ -35,6 +35,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
   difficulty: 'hard',
   priceCents: 42000,
   priceType: 'per_group',
+  depositPercent: 30,
   badge: {
     en: 'For strong legs',
     pt: 'Para pernas treinadas',

@@ -75,7 +75,7 @@ export function moneyFacts(
   booking: OwnBookingJson,
   house: Pick<HouseJson, 'onlineMethod'>,
 ): [string, ReactNode][] {
-  const { status, paidAmount, cancellationFee, dueAmount, currency, payments } = booking;
+  const { status, paidAmount, cancellationFee, instalments = [], currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
   const paid = payments.filter(({ kind }) => kind === 'charge');
   const refunded = payments.filter(({ kind }) => kind === 'refund');
@@ -92,7 +92,7 @@ export function moneyFacts(
     facts.push([m.fact_owed_back(), formatMoney(paidAmount - cancellationFee, currency)]);
   }
   // What was not paid in time can be paid no more.
-  if (status === 'confirmed' && dueAmount > 0 && !isEnding(booking)) {
+  if (status === 'confirmed' && instalments.length > 0 && !isEnding(booking)) {
     facts.push([
       m.fact_due(),
       <Due key="due" booking={booking} isOnline={isPaidHere(booking, house)} />,
@@ -113,8 +113,8 @@ export const isPaidHere = (
 
 /** What is still due, each part with how and by when it is paid. */
 function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
-  const { instalments, awaitedAmount, currency, hasStarted } = booking;
-  const parts = instalments.map(({ amount: cents, dueAt }) => {
+  const { instalments, currency, hasStarted } = booking;
+  return instalments.map(({ amount: cents, dueAt }) => {
     const amount = formatMoney(cents, currency);
     const onTheDay =
       isOnline && !hasStarted ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount });
@@ -128,16 +128,6 @@ function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
       </span>
     );
   });
-  return (
-    <>
-      {awaitedAmount > 0 && (
-        <span className="block">
-          {m.fact_due_on_its_way({ amount: formatMoney(awaitedAmount, currency) })}
-        </span>
-      )}
-      {parts}
-    </>
-  );
 }
 
 const sayMoved = {

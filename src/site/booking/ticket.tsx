@@ -2,7 +2,7 @@ import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { formatDate, formatLanguage } from '#platform/i18n/format.ts';
+import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayParty } from '#platform/i18n/party-words.ts';
@@ -105,6 +105,16 @@ export function Ticket({ booking, token }: TicketProps) {
                 <dd>{value}</dd>
               </div>
             ))}
+            {booking.awaitedAmount > 0 && (
+              <div>
+                <dt className="text-sm text-muted">{m.fact_awaited()}</dt>
+                <dd>
+                  {m.fact_due_on_its_way({
+                    amount: formatMoney(booking.awaitedAmount, booking.currency),
+                  })}
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
         <div className="flex flex-col items-center justify-center gap-3 border-t-2 border-dashed border-line p-5 text-center sm:border-t-0 sm:border-l-2 sm:p-6 print:border-t-0 print:border-l-2">

@@ -1,0 +1,185 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { describe, it } from 'vitest';
+import { usualRules } from '#contract/usual-rules.ts';
+import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
+import {
+  askAboutPayment,
+  openCheckout,
+  payingFor,
+  prepareCheckout,
+} from '#domain/bookings/check-out.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { overwriteSettings } from '#domain/settings/settings.ts';
+import { createInChange } from '#platform/db/change.ts';
+import type { Db } from '#platform/db/types.ts';
+import { createStripe } from '#platform/payments/stripe.ts';
+import { createTestClock } from '../clock.ts';
+import { databaseKinds } from '../database.ts';
+import { buildAvailability, someParty } from '../factories.ts';
+import { startProgram } from '../programs/start.ts';
+import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
+import { makePlace, type Place } from './place.ts';
+
+const JOBS = new URL('deadline-jobs.ts', import.meta.url).pathname;
+const SEATS = 7;
+const SHARE = 2700;
+const TOTAL = 9000;
+const RUNS_AT_MOST = 100;
+
+const rules = {
+  ...usualRules,
+  depositPercent: 30,
+  balanceBy: 'link',
+  balanceHoursBefore: 48,
+  paymentReminderHours: 24,
+  whenUnpaid: 'cancel',
+} as const;
+const start = { date: '2026-11-30', time: '10:00' };
+/** 10:00 in Lisbon, 48 hours earlier. */
+const DEADLINE = Temporal.Instant.from('2026-11-28T10:00:00Z');
+
+/** Runs the jobs at a moment until nothing is left to do, dying once before each of their writes. @returns how often */
+async function killAtEachStep(place: Place, stripe: StripeServer, at: Temporal.Instant) {
+  let deaths = 0;
+  let diesAt = 1;
+  for (let run = 0; run < RUNS_AT_MOST; run += 1) {
+    const env = { ...place.env, ...stripe.env, AT: at.toString(), DIES_AT: String(diesAt) };
+    const jobs = startProgram(env, [], [JOBS]);
+    const exitCode = await jobs.ended;
+    const { stdout, stderr } = jobs.output();
+    const hasWritten = stdout.includes('written');
+    if (exitCode === 0 && !hasWritten) return deaths;
+    if (exitCode !== 0) {
+      if (jobs.process.signalCode !== 'SIGKILL') throw new Error(stderr);
+      deaths += 1;
+    }
+    // From what is there to stay now the next one begins anew.
+    diesAt = hasWritten ? 1 : diesAt + 1;
+  }
+  throw new Error(`still writing after ${deaths} deaths`);
+}
+
+/** A guest at Stripe's page for what is next to pay of their booking. */
+function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
+  const clock = createTestClock(now.toString());
+  const inChange = createInChange(db, { send: async () => null }, clock);
+  const cashier = {
+    inChange,
+    provider: createStripe(stripe.access),
+    report(error: unknown) {
+      throw error;
+    },
+    returnUrl: () => 'http://127.0.0.1/',
+    voucherUrl: () => 'http://127.0.0.1/',
+  };
+  const leave = async (booking: BookingInFull) => {
+    const checkout = await inChange(async (change) =>
+      prepareCheckout(change, await lockBooking(change, booking.reference)),
+    );
+    if (!checkout) throw new Error('nothing is left to pay');
+    const url = await openCheckout(cashier, checkout, payingFor(cashier, booking));
+    return url.split('/').at(-1) ?? '';
+  };
+  const pay = async (booking: BookingInFull) => {
+    stripe.pay(await leave(booking), 'card');
+    await askAboutPayment(cashier, db, { bookingId: booking.id });
+  };
+  return { inChange, leave, pay };
+}
+
+describe('kill -9 of the jobs that look at deadlines, before each of their writes', () => {
+  it.concurrent.for(databaseKinds)(
+    'reminds once, ends once, gives back once and frees the seats once (%s database)',
+    { timeout: 600_000 },
+    async (kind, { expect }) => {
+      const place = await makePlace(kind);
+      const booked = DEADLINE.subtract({ hours: 100 });
+      const reminded = DEADLINE.subtract({ hours: 24 });
+      const lastMinutes = DEADLINE.subtract({ minutes: 5 });
+      let now = booked;
+      const stripe = await startStripe({ clock: () => now.epochMilliseconds });
+      try {
+        const { silent, availability } = await place.whileDown(async ({ db }) => {
+          const { inChange, pay } = openDesk(db, stripe, booked);
+          await inChange((change) => overwriteSettings(change, 'rules', rules));
+          const availability = await buildAvailability({ inChange }, { ...start, capacity: SEATS });
+          const hold = () => {
+            const wish = { ...someParty({ participants: 2 }), availabilityId: availability.id };
+            return inChange((change) => holdSeats(change, wish));
+          };
+          const [silent, paying] = [await hold(), await hold()];
+          await pay(silent);
+          await pay(paying);
+          await pay(paying);
+          return { silent, availability };
+        });
+
+        now = reminded;
+        const deathsOfReminder = await killAtEachStep(place, stripe, reminded);
+        now = lastMinutes;
+        // The guest is at Stripe's page when the time is over.
+        const page = await place.whileDown(({ db }) =>
+          openDesk(db, stripe, lastMinutes).leave(silent),
+        );
+        now = DEADLINE;
+        const deathsOfEnd = await killAtEachStep(place, stripe, DEADLINE);
+        expect(deathsOfReminder).toBeGreaterThan(2);
+        expect(deathsOfEnd).toBeGreaterThan(12);
+
+        expect(stripe.books.session(page).status).toBe('expired');
+        expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([SHARE]);
+        expect(stripe.balance()).toBe(TOTAL);
+        await place.whileDown(async ({ db }) => {
+          const ledger = await db.select().from(payments).where(eq(payments.bookingId, silent.id));
+          expect(ledger.map((each) => [each.kind, each.amountCents])).toEqual([
+            ['charge', SHARE],
+            ['refund', SHARE],
+          ]);
+          const steps = await db
+            .select({ to: bookingTransitions.toStatus })
+            .from(bookingTransitions)
+            .where(eq(bookingTransitions.bookingId, silent.id));
+          expect(steps.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
+          const told = await db
+            .select({ id: mails.id, kind: mails.kind })
+            .from(mails)
+            .where(
+              inArray(mails.kind, ['payment_reminder', 'booking_unpaid', 'team_booking_unpaid']),
+            );
+          expect(told.map((each) => each.kind).sort()).toEqual([
+            'booking_unpaid',
+            'payment_reminder',
+            'team_booking_unpaid',
+          ]);
+          // Each was handed to the queue once, with what it tells of.
+          const queued = await db
+            .select({ id: sql<string>`data->>'mailId'` })
+            .from(sql`pgboss.job`)
+            .where(sql`name = ${MAIL_QUEUE}`);
+          expect(queued.map(({ id }) => id).sort()).toEqual(told.map(({ id }) => id).sort());
+          const states = await db
+            .select({ status: bookings.status })
+            .from(bookings)
+            .where(eq(bookings.availabilityId, availability.id));
+          expect(states.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed']);
+          const [left] = await listAvailabilities(db, DEADLINE, {
+            tourId: availability.tourId,
+            from: start.date,
+            to: start.date,
+            rules,
+          });
+          expect(left?.spotsLeft).toBe(SEATS - 2);
+        });
+      } finally {
+        await stripe.stop();
+        await place.remove();
+      }
+    },
+  );
+});
