@@ -188,12 +188,10 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     app.clock.advance({ minutes: 1 });
     // About to be ended: nobody pays for it any more.
     expect(await pay(booked, 'due')).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
-    const byVoucher = await app
-      .client()
-      .post(`/api/bookings/${booked.reference}/voucher`, {
-        token: booked.token,
-        code: 'GV-000000000000',
-      });
+    const byVoucher = await app.client().post(`/api/bookings/${booked.reference}/voucher`, {
+      token: booked.token,
+      code: 'GV-000000000000',
+    });
     expect(byVoucher).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     await Promise.all([lookAtDeadlines(app), lookAtDeadlines(app)]);
     expect(await see(booked)).toMatchObject({
