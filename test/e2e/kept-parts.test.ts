@@ -19,8 +19,10 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
     // Only a page that has woken up answers.
     const theme = page.locator('html');
     const before = await theme.getAttribute('data-theme');
-    await page.locator('button:has(.icon-moon), button:has(.icon-sun)').first().click();
-    await expect(theme).not.toHaveAttribute('data-theme', before ?? 'light');
+    await expect(async () => {
+      await page.locator('button:has(.icon-moon), button:has(.icon-sun)').first().click();
+      await expect(theme).not.toHaveAttribute('data-theme', before ?? 'light', { timeout: 1000 });
+    }).toPass();
   }
   expect(faults).toEqual([]);
 

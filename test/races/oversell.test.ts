@@ -73,10 +73,14 @@ describe('500 guests at once, on two processes', () => {
   it('would get more without the lock, so the test above can fail', async () => {
     const unlocked = await startTwoApps(new URL('./without-lock.ts', import.meta.url));
     onTestFinished(() => unlocked.stop());
-    const { id } = await hotAvailability(unlocked);
-    const replies = await bookAtOnce(unlocked, id);
-    expect(count(replies, 201)).toBeGreaterThan(SEATS);
-    expect(await seatsHeld(unlocked, id)).toBeGreaterThan(SEATS);
+    const sellOne = async () => {
+      const { id } = await hotAvailability(unlocked);
+      const replies = await bookAtOnce(unlocked, id);
+      expect(await seatsHeld(unlocked, id)).toBe(count(replies, 201));
+      return count(replies, 201);
+    };
+    // A race: the two processes may miss each other once, and not for long.
+    await expect.poll(sellOne, { timeout: 150_000 }).toBeGreaterThan(SEATS);
   });
 
   it('fill them to the last also in parties of one to three', async () => {

@@ -180,8 +180,9 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
 
   it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {
     const rules = { ...third, whenUnpaid: 'cancel', freeCancellationHours: 24 } as const;
-    const { app, book, see, pay, hold } = await openHouse(kind, rules);
+    const { app, tourId, book, see, pay, hold } = await openHouse(kind, rules);
     const booked = await book();
+    const { id: later } = await buildAvailability(app, { ...inHours(app, 300), tourId });
     app.clock.advance({ hours: 191, minutes: 59 });
     await lookAtDeadlines(app);
     expect((await see(booked)).status).toBe('confirmed');
@@ -193,6 +194,11 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
       code: 'GV-000000000000',
     });
     expect(byVoucher).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    // Nor moves it out of its deadline's way.
+    const { reference, token } = booked;
+    expect(
+      await app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId: later }),
+    ).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     await Promise.all([lookAtDeadlines(app), lookAtDeadlines(app)]);
     expect(await see(booked)).toMatchObject({
       status: 'cancelled',

@@ -12,12 +12,19 @@ import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
+import {
+  balanceOf,
+  cancellationFeeAt,
+  isCancellable,
+  isMovable,
+  lastRefund,
+  reminderAt,
+} from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planAfterMove } from './payment-plan.ts';
+import { isLost, planAfterMove } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -140,7 +147,8 @@ export type Move = {
 /**
  * A guest moves their own locked booking, as long as its best terms hold, to a date of the same price:
  * what they booked stays what they pay.
- * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws
+ * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also where it
+ *   was not paid in time
  */
 export async function moveOwnBooking(
   change: Change,
@@ -148,6 +156,9 @@ export async function moveOwnBooking(
   to: Omit<Move, 'sendEmail'>,
 ): Promise<Booking> {
   assertConfirmed(booking);
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
+  // It is cancelled within a minute, and a move would give it another deadline.
+  if (isLost(booking, dueCents, change.now)) throw new Failure('not_confirmed');
   if (!isMovable(booking, change.now)) throw tooLate(refundMoments(booking)[0]);
   await assertSamePrice(change, booking, to.availabilityId);
   return moveBooking(change, booking, { ...to, sendEmail: true });
