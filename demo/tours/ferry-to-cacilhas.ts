@@ -49,7 +49,7 @@ export const ferryToCacilhas: TourSeed = {
     },
     {
       id: 'child',
-      name: { en: 'Child', pt: 'Criança', ru: 'Ребёнок' },
+      name: { en: 'Child', pt: 'Criança', ru: 'Ребенок' },
       fromAge: 4,
       toAge: 12,
       price: 2200,
@@ -76,12 +76,12 @@ export const ferryToCacilhas: TourSeed = {
       name: {
         en: 'To the top of Cristo Rei',
         pt: 'Subida ao alto do Cristo Rei',
-        ru: 'Подъём на статую Кришту-Рей',
+        ru: 'Подъем на статую Кришту-Рей',
       },
       description: {
         en: 'The ticket and the lift, with twenty minutes more for the view.',
         pt: 'O bilhete e o elevador, com mais vinte minutos para a vista.',
-        ru: 'Билет и лифт, и ещё двадцать минут на вид.',
+        ru: 'Билет и лифт, и еще двадцать минут на вид.',
       },
       price: 800,
       per: 'person',

@@ -28,7 +28,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   useLookAt(booking.endsUnpaidAt);
   const isBeingEnded = isEnding(booking);
   // A change takes away what the keyboard was on: it goes to the words that tell of it.
-  const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount > 0}`;
+  const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount}`;
   const lastChange = useRef(change);
   useEffect(() => {
     if (lastChange.current === change) return;
