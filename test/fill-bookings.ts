@@ -97,6 +97,16 @@ function startOf(date: string, time: string): number {
 
 const DAY_MS = 86_400_000;
 
+const given = new Set<string>();
+
+/** Among a million a reference comes twice about every third time. */
+function unusedReference(): string {
+  const reference = newReference(REFERENCE_PREFIX);
+  if (given.has(reference)) return unusedReference();
+  given.add(reference);
+  return reference;
+}
+
 function addBooking(
   add: (table: string, ...values: Value[]) => void,
   number: number,
@@ -148,14 +158,7 @@ function addBooking(
   const phone = `+351 9${String(10_000_000 + (number % 9_000_000)).replace(/(\d{2})(\d{3})(\d{3})/, '$1 $2 $3')}`;
   add(
     'bookings',
-    ...[
-      id,
-      newReference(REFERENCE_PREFIX),
-      kind,
-      status,
-      tourId,
-      status === 'pending' ? null : availabilityId,
-    ],
+    ...[id, unusedReference(), kind, status, tourId, status === 'pending' ? null : availabilityId],
     ...[date, time, 1 + (number % 6), false, firstName, lastName, email, phone],
     ...[
       number % 9 === 0 ? 'A quiet place in the shade, please' : null,
