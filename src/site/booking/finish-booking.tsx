@@ -22,6 +22,17 @@ const VoucherField = lazy(() =>
   import('../book/voucher-field.tsx').then((it) => ({ default: it.VoucherField })),
 );
 
+type OwnVoucherFieldProps = {
+  opened: OpenedBooking;
+  onChange(booking: OwnBookingJson): void;
+};
+
+const OwnVoucherField = ({ opened: { booking, token }, onChange }: OwnVoucherFieldProps) => (
+  <Suspense fallback={<div className="h-11" />}>
+    <VoucherField booking={booking} token={token} onChange={onChange} />
+  </Suspense>
+);
+
 /** A guest may pay in another tab, and money arrive while they look. */
 const ASK_AGAIN_MS = 15_000;
 
@@ -100,16 +111,13 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
       )}
       {(takesVouchers || voucherAmount > 0) && (
         <div className="w-full">
-          <Suspense fallback={<div className="h-11" />}>
-            <VoucherField
-              booking={booking}
-              token={token}
-              onChange={(changed) => {
-                reset();
-                show(changed);
-              }}
-            />
-          </Suspense>
+          <OwnVoucherField
+            opened={opened}
+            onChange={(changed) => {
+              reset();
+              show(changed);
+            }}
+          />
           {voucherAmount > 0 && (
             <p className="mt-2">
               {m.voucher_line({
@@ -178,16 +186,13 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
       )}
       {takesVouchers && (
         <div className="w-full">
-          <Suspense fallback={<div className="h-11" />}>
-            <VoucherField
-              booking={booking}
-              token={token}
-              onChange={(changed) => {
-                reset();
-                show(changed);
-              }}
-            />
-          </Suspense>
+          <OwnVoucherField
+            opened={opened}
+            onChange={(changed) => {
+              reset();
+              show(changed);
+            }}
+          />
         </div>
       )}
       <ChangeFailure error={error} />

@@ -58,7 +58,7 @@ export function ExtrasFields({
   errors,
   onChange,
 }: ExtrasFieldsProps) {
-  const [errorId, privateId] = [useId(), useId()];
+  const id = useId();
   const counts = new Map(wish.extras?.map(({ extraId, count }) => [extraId, count]));
   const change = (changed: Extra, to: number) =>
     onChange({
@@ -68,7 +68,7 @@ export function ExtrasFields({
       }),
     });
   return (
-    <fieldset aria-describedby={errors.extras && errorId} className="flex flex-col gap-5">
+    <fieldset aria-describedby={errors.extras && id} className="flex flex-col gap-5">
       <legend className="mb-1 font-semibold">{words.legend()}</legend>
       {tour.privateSurcharge !== null && (
         <div className="flex flex-col">
@@ -77,14 +77,14 @@ export function ExtrasFields({
             name="isPrivate"
             checked={wish.isPrivate ?? false}
             disabled={isShared}
-            aria-describedby={`${privateId}-hint${errors.isPrivate ? ` ${privateId}-error` : ''}`}
-            aria-invalid={errors.isPrivate !== undefined || undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            aria-invalid={Boolean(errors.isPrivate)}
             onChange={({ target }) => onChange({ isPrivate: target.checked })}
           />
-          <p id={`${privateId}-hint`} className="text-sm text-muted">
+          <p id={`${id}-hint`} className="text-sm text-muted">
             {isShared ? words.privateShared() : words.privateHint()}
           </p>
-          {errors.isPrivate && <Fault id={`${privateId}-error`}>{errors.isPrivate}</Fault>}
+          {errors.isPrivate && <Fault id={`${id}-error`}>{errors.isPrivate}</Fault>}
         </div>
       )}
       {tour.extras.map((extra) => (
@@ -99,7 +99,7 @@ export function ExtrasFields({
           onChange={(count) => change(extra, count)}
         />
       ))}
-      {errors.extras && <Fault id={errorId}>{errors.extras}</Fault>}
+      {errors.extras && <Fault id={id}>{errors.extras}</Fault>}
     </fieldset>
   );
 }
