@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -101,9 +101,12 @@ export const HURRIED = 1;
 // 11 would be a tenth smaller and take thirty times as long, on the thread pool besides.
 const KEPT = 6;
 
-function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  // At once: a thread of its own and the stream around it take longer than the work itself.
+  if (quality === HURRIED) return brotliCompressSync(body, { params });
+  return compressBrotli(body, { params });
 }
 
 /** Raw headers repeat from visitor to visitor: each is read once. */
