@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AskApi } from '#api/content.ts';
+import type { ApiInProcess } from '#api/content.ts';
 import type { Locale } from '#contract/localised.ts';
 import { openTestApp } from '../test/app.ts';
 import { type DatabaseKind, describeOnEachDatabase } from '../test/database.ts';
@@ -37,14 +37,14 @@ async function openSite(kind: DatabaseKind) {
   slow.over = new Promise((resolve) => {
     slow.end = resolve;
   });
-  const createPages = async (askApi: AskApi) => async (asked: Request, locale: Locale) => {
+  const createPages = async (api: ApiInProcess) => async (asked: Request, locale: Locale) => {
     const { pathname, search } = new URL(asked.url);
     rendered.push(`${locale} ${pathname}${search}`);
     if (pathname === '/book/slow') await slow.over;
     if (pathname === '/nowhere') return page('<h1>Nowhere</h1>', 404);
     const id = /^\/tour\/(.+)$/.exec(pathname)?.[1];
     const told = async (path: string) => {
-      const answer = await askApi(path, locale);
+      const answer = await api.ask(path, locale);
       return answer instanceof Response ? answer.text() : JSON.stringify(answer.json);
     };
     const about = await told(id ? `/api/tours/${id}` : '/api/tours');

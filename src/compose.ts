@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
-import { type AskApi, createAskApi } from '#api/content.ts';
+import { type ApiInProcess, createApiInProcess } from '#api/content.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { networkName } from '#api/http/guest-limits.ts';
 import { floodRules, limitRules } from '#api/http/limit-rules.ts';
@@ -72,7 +72,7 @@ export type Parts = {
   publicUrl(): string;
   /** Aborted when the end was asked for: what still comes is answered, but said not to come again. */
   ending: AbortSignal;
-  createPages(askApi: AskApi): Promise<RenderPage>;
+  createPages(api: ApiInProcess): Promise<RenderPage>;
 };
 
 export type Composed = {
@@ -244,7 +244,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ownOrigin: config.publicUrl,
   };
   const api = createApi(endpoints, services);
-  const renderPage = await parts.createPages(createAskApi(api, kept));
+  const renderPage = await parts.createPages(createApiInProcess(api, kept));
   const app = createApp({ ...services, renderPage }, api);
   const { metrics, isSecure, ending } = services;
   const otherwise = getRequestListener(app.fetch);

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { AskApi } from '#api/content.ts';
+import type { ApiInProcess } from '#api/content.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { insertPolicies } from '#domain/documents/standard-policies.ts';
@@ -34,7 +34,7 @@ class StartError extends PlainError {}
 /** What development does otherwise: pages that change while one looks at them. */
 type Front = {
   createPages(
-    askApi: AskApi,
+    api: ApiInProcess,
     publicUrl: () => string,
     report: (error: unknown) => void,
   ): Promise<RenderPage>;
@@ -76,11 +76,11 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       staticFolder: build('site/client'),
       publicUrl: () => publicUrl,
       ending: ending.signal,
-      createPages: (askApi) =>
+      createPages: (api) =>
         config.role === 'worker'
           ? Promise.resolve(noPages)
           : front.createPages(
-              askApi,
+              api,
               () => publicUrl,
               (error) => log.error({ error: describeError(error) }, 'page failed'),
             ),

@@ -63,18 +63,23 @@ const COMPARED = 500;
 /** What a kept answer says, the same object for all who ask, who leave it as it is. */
 type Known = { json: unknown };
 
-/** Answers an API path in process, in a language. */
-export type AskApi = (path: string, locale: Locale) => Promise<Known | Response>;
+/** The API in process. */
+export type ApiInProcess = {
+  /** What a path answers, where that is kept. */
+  find(path: string): Known | null;
+  /** Answers a path in a language. */
+  ask(path: string, locale: Locale): Promise<Known | Response>;
+};
 
 /**
  * The API as the server's own pages ask it: one call of a function, which is neither logged nor
  * counted nor compressed as a visitor's request is. As in a browser, an address that has moved is
  * followed, and no further than one step: a history never leads to a history.
  */
-export function createAskApi(
+export function createApiInProcess(
   api: Hono<{ Variables: RequestVariables }>,
   kept: KeptAnswers,
-): AskApi {
+): ApiInProcess {
   const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
   inside.use((c, next) => {
     c.set('requestId', randomUUID());
@@ -97,15 +102,22 @@ export function createAskApi(
     known.set(answer, now);
     return now;
   };
-  return async (path, locale) => {
+  const find = (path: string): Known | null => {
     const found = kept.find(path);
-    if (found) return read(path, found);
-    const answer = await inside.request(path, {}, { locale });
-    // A page without a part that should be there is not kept.
-    if (!answer.ok) kept.holdsOthers();
-    const made = answer.ok ? kept.find(path) : null;
-    if (made) return read(path, made);
-    const moved = answer.status === 301 ? answer.headers.get('location') : null;
-    return moved === null ? answer : inside.request(moved, {}, { locale });
+    return found && read(path, found);
+  };
+  return {
+    find,
+    async ask(path, locale) {
+      const known = find(path);
+      if (known) return known;
+      const answer = await inside.request(path, {}, { locale });
+      // A page without a part that should be there is not kept.
+      if (!answer.ok) kept.holdsOthers();
+      const made = answer.ok ? find(path) : null;
+      if (made) return made;
+      const moved = answer.status === 301 ? answer.headers.get('location') : null;
+      return moved === null ? answer : inside.request(moved, {}, { locale });
+    },
   };
 }

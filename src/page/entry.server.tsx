@@ -11,9 +11,9 @@ import {
 import { readAnswer } from '#api/client/fetch.ts';
 import { houseAddress } from '#api/client/house.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
-import { queryClientContext } from '#api/client/preload.ts';
+import { knownAnswersContext, queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
-import type { AskApi } from '#api/content.ts';
+import type { ApiInProcess } from '#api/content.ts';
 import { defaultHouse } from '#contract/house.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { LookJson } from '#contract/look.schemas.ts';
@@ -108,8 +108,7 @@ type PageRequest = {
   locale: Locale;
   /** Where the configuration says that the site stands; null when only the request tells. */
   publicOrigin: string | null;
-  /** Answers an API path in process. */
-  askApi: AskApi;
+  api: ApiInProcess;
   /** Told of what failed while the page was rendered. */
   report(error: unknown): void;
 };
@@ -126,16 +125,17 @@ export const documentContext = createContext<PageDocument | null>(null);
 
 /** Runs `render` in the request's language, with queries that the API answers in process. */
 export function inPageContext<T>(
-  { locale, publicOrigin, askApi, report }: PageRequest,
+  { locale, publicOrigin, api, report }: PageRequest,
   render: (context: RouterContextProvider) => T,
 ): T {
   const context = new RouterContextProvider();
   context.set(originContext, publicOrigin);
   context.set(reportContext, report);
+  context.set(knownAnswersContext, (path) => api.find(path)?.json);
   context.set(
     queryClientContext,
     createQueryClient(async (path) => {
-      const answer = await askApi(path, locale);
+      const answer = await api.ask(path, locale);
       return answer instanceof Response ? readAnswer(answer) : answer.json;
     }),
   );
@@ -242,7 +242,10 @@ const DISCOVERABLE = ' data-discover="true"';
 /** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
 async function handoffCode(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
-  const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c');
+  const decoder = new TextDecoder();
+  let data = '';
+  for await (const part of stream) data += decoder.decode(part, { stream: true });
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   const controller = 'window.__reactRouterContext.streamController';
   return `${controller}.enqueue(${text});${controller}.close();`;
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { AskApi } from '#api/content.ts';
+import type { ApiInProcess } from '#api/content.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
 import type { documentContext, inPageContext } from './entry.server.tsx';
 
@@ -11,14 +11,14 @@ type Site = ServerBuild & { entry: { module: Entry } };
 /** Renders pages of the site with an API that is asked in process. */
 export function renderPagesOf(
   site: Site,
-  askApi: AskApi,
+  api: ApiInProcess,
   publicUrl: () => string,
   report: (error: unknown) => void,
 ): RenderPage {
   const handle = createRequestHandler(site, 'production');
   const { inPageContext, documentContext } = site.entry.module;
   return (request, locale) =>
-    inPageContext({ locale, publicOrigin: publicUrl(), askApi, report }, async (context) => {
+    inPageContext({ locale, publicOrigin: publicUrl(), api, report }, async (context) => {
       const response = await handle(request, context);
       return { response, page: context.get(documentContext) };
     });

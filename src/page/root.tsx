@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { houseAddress } from '#api/client/house.ts';
-import { queryClientContext } from '#api/client/preload.ts';
+import { fetchAnswers } from '#api/client/preload.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { originContext } from '#ui/origin.ts';
@@ -12,7 +12,7 @@ import styles from './site.css?url';
  * while a tab is open.
  */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  await context.get(queryClientContext).prefetchQuery({ queryKey: [houseAddress] });
+  await fetchAnswers(context, [houseAddress]);
   return { origin: context.get(originContext) ?? new URL(request.url).origin };
 };
 export const shouldRevalidate = () => false;

@@ -5,6 +5,9 @@ import { ApiError } from './fetch.ts';
 /** The queries of this request on the server, of this tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();
 
+/** What an address answers, where the server has it already; in a browser nothing is there before it is asked. */
+export const knownAnswersContext = createContext<(address: string) => unknown>(() => undefined);
+
 type Arguments = {
   params: Record<string, string | undefined>;
   request: Request;
@@ -35,8 +38,8 @@ export function preload(
       isIn(queryClient),
     );
     const [status] = await Promise.all([
-      subject === undefined ? 200 : fetchSubject(queryClient, subject),
-      ...lists.map((path) => queryClient.prefetchQuery({ queryKey: [path] })),
+      subject === undefined ? 200 : fetchSubject(context, subject),
+      fetchAnswers(context, lists),
     ]);
     return data(null, { status });
   };
@@ -63,12 +66,33 @@ export function prefetch(paths: Parameters<typeof preload>[0]) {
   };
 }
 
+/** Asks on the server for what is not there yet. What is refused is the place's to say that shows it. */
+export async function fetchAnswers(
+  context: Arguments['context'],
+  addresses: readonly string[],
+): Promise<void> {
+  const queryClient = context.get(queryClientContext);
+  const toAsk = addresses.filter((address) => !takeKnown(context, address));
+  await Promise.all(toAsk.map((address) => queryClient.prefetchQuery({ queryKey: [address] })));
+}
+
+/** Takes what the server knows without a question, which would wait and be cancelled and be told of as any. */
+function takeKnown(context: Arguments['context'], address: string): boolean {
+  const queryClient = context.get(queryClientContext);
+  if (queryClient.getQueryData([address]) !== undefined) return true;
+  const known = context.get(knownAnswersContext)(address);
+  if (known === undefined) return false;
+  queryClient.setQueryData([address], known);
+  return true;
+}
+
 const isIn = (queryClient: QueryClient) => (address: string) =>
   queryClient.getQueryState([address]) !== undefined;
 
-async function fetchSubject(queryClient: QueryClient, path: string): Promise<number> {
+async function fetchSubject(context: Arguments['context'], path: string): Promise<number> {
+  if (takeKnown(context, path)) return 200;
   try {
-    await queryClient.fetchQuery({ queryKey: [path] });
+    await context.get(queryClientContext).fetchQuery({ queryKey: [path] });
     return 200;
   } catch (error) {
     if (!(error instanceof ApiError)) return 500;
