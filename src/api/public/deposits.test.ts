@@ -30,7 +30,7 @@ const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().add({ ho
 const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
 /** What the jobs of a minute do. */
-async function lookAtDeadlines(app: TestApp) {
+async function lookAtDeadlines(app: Pick<TestApp, 'inChange' | 'db' | 'cashier' | 'clock'>) {
   await app.inChange(remindOfPayments);
   await meetDeadlines(app, app.clock());
 }
@@ -510,6 +510,35 @@ describeOnEachDatabase('a deposit at Stripe', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(held)).status).toBe('cancelled');
     expect(stripe.books.session(page.id).status).toBe('expired');
+  });
+
+  it('waits for the end of a page where Stripe is switched off, and gives back what was paid there', async () => {
+    const { app, stripe, book, leave, see, ask, askAboutBack, clock } = await open({
+      whenUnpaid: 'cancel',
+    });
+    const [paying, silent] = [await book(), await book()];
+    clock.advance({ hours: 191, minutes: 50 });
+    const [page] = [await leave(paying), await leave(silent)];
+    const switchedOff = { ...app, cashier: null };
+    clock.advance({ minutes: 30 });
+    await lookAtDeadlines(switchedOff);
+    expect((await see(paying)).status).toBe('confirmed');
+    stripe.mail.how = 'lost';
+    stripe.pay(page.id, 'card');
+    clock.advance({ minutes: 1 });
+    await lookAtDeadlines(switchedOff);
+    expect([(await see(paying)).status, (await see(silent)).status]).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    // Switched on again: the page of the one is over, and what the other paid there goes back.
+    await ask();
+    expect(await see(paying)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    clock.advance({ minutes: 10 });
+    await askAboutBack();
+    expect(stripe.books.refunds.map(({ amount }) => amount).sort()).toEqual([2700, 2700, 6300]);
+    expect(stripe.balance()).toBe(0);
+    expect(await kindsOf(app)).toContain('payment_returned');
   });
 
   it('never both ends a booking and keeps its money, whoever is first', async () => {

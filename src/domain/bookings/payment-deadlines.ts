@@ -78,12 +78,20 @@ export async function meetDeadlines(
     if (booking && isLost(booking, booking.balance.dueCents, now)) {
       await closeCheckout(cashier, db, id);
     }
-    await inChange((change) => meetDeadline(change, id));
+    await inChange((change) => meetDeadline(change, id, { asksProvider: cashier !== null }));
   });
 }
 
-/** Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. */
-async function meetDeadline(change: Change, bookingId: string): Promise<void> {
+/**
+ * Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. Where no
+ * provider can be asked any more, a page that stood open ends by itself; what was paid there all the same is
+ * given back when one is asked again.
+ */
+async function meetDeadline(
+  change: Change,
+  bookingId: string,
+  { asksProvider }: { asksProvider: boolean },
+): Promise<void> {
   const { tx, now } = change;
   const booking = await lockBookingOf(change, { bookingId });
   const { status, deadlineAt } = booking;
@@ -94,7 +102,8 @@ async function meetDeadline(change: Change, bookingId: string): Promise<void> {
   const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
   // Who is on the tour by now is not sent home: it is paid there.
   if (isLost(booking, dueCents, now) && !hasStarted) {
-    if (pageEndsAt) return;
+    const isPageOpen = pageEndsAt !== null && (asksProvider || now.until(pageEndsAt).sign > 0);
+    if (isPageOpen) return;
     await endUnpaid(change, booking);
     return;
   }
