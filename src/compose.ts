@@ -173,6 +173,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     },
     async previewMail(mail) {
       const composed = await composeMail(database.db, mail, {
+        clock,
         publicUrl: parts.publicUrl(),
         mailFrom,
         teamEmail,

@@ -35,6 +35,7 @@ export const TEST_MAIL = {
   mailFrom: MAIL_FROM,
   teamEmail: TEAM_EMAIL,
   cashier: null,
+  clock: createTestClock(),
 };
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
 

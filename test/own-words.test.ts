@@ -152,6 +152,7 @@ function openPost(app: TestApp, own: Own) {
     invitationSecret: app.invitationSecret,
     guestSecret: app.guestSecret,
     cashier: null,
+    clock: app.clock,
   };
   return {
     seen,

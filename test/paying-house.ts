@@ -97,8 +97,9 @@ function cashierOf({ cashier }: TestApp) {
 /** What the last mail of a kind says, as it would be sent now. */
 export async function readMail(app: TestApp, kind: MailKind): Promise<string | undefined> {
   const ordered = (await app.db.select().from(mails)).filter((mail) => mail.kind === kind).at(-1);
-  const { newsletterSecret, invitationSecret, guestSecret, cashier } = app;
-  const source = { ...TEST_MAIL, newsletterSecret, invitationSecret, guestSecret, cashier };
+  const { newsletterSecret, invitationSecret, guestSecret, cashier, clock } = app;
+  const secrets = { newsletterSecret, invitationSecret, guestSecret };
+  const source = { ...TEST_MAIL, ...secrets, cashier, clock };
   return ordered && (await composeMail(app.db, ordered, source))?.text;
 }
 

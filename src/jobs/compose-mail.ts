@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { adminPages } from '#contract/admin-pages.ts';
 import { instalmentsLeft } from '#contract/instalments.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -36,10 +37,12 @@ import {
 } from '#mail/visitor-mails.ts';
 import { voucherFile } from '#mail/voucher-file.ts';
 import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
 /** What of the house is configured, and what signs the links of subscribers, colleagues and guests. */
 export type MailSource = ConfiguredMail & {
+  clock: Clock;
   publicUrl: string;
   newsletterSecret: string;
   invitationSecret: string;
@@ -70,7 +73,7 @@ async function writeMail(
   reader: Reader,
   mail: Mail,
   { sender, signature }: Post,
-  { publicUrl, newsletterSecret, invitationSecret, guestSecret, cashier }: MailSource,
+  { clock, publicUrl, newsletterSecret, invitationSecret, guestSecret, cashier }: MailSource,
 ): Promise<ComposedMail | null> {
   const takesPayments = cashier !== null;
   const house = { ...(await readHouse(reader)), sender, signature, publicUrl, takesPayments };
@@ -135,7 +138,7 @@ async function writeMail(
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
-      if (!booking || !(await isStillRight(reader, mail, booking))) return null;
+      if (!booking || !(await isStillRight(reader, mail, booking, clock()))) return null;
       const [made] = await listTransitions(reader, booking.id);
       const addressed = mail.recipient === TEAM ? house : toGuest;
       return renderBookingMail(mail.kind, booking, addressed, made?.actor);
@@ -162,18 +165,26 @@ export const composeLetter = (
 const linkOf = (id: string, secret: string) => ({ id, token: newsletterToken(secret, id) });
 
 /** A mail about a start, or a deadline to pay, is right while the booking still has it. */
-async function isStillRight(reader: Reader, mail: Mail, booking: BookingInFull): Promise<boolean> {
+async function isStillRight(
+  reader: Reader,
+  mail: Mail,
+  booking: BookingInFull,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [next] = instalmentsLeft(booking);
+  const isOf = (moment: Temporal.Instant | null | undefined) =>
+    moment?.toString() === mail.occasion;
   switch (mail.kind) {
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
-    case 'payment_reminder':
-    case 'payment_overdue': {
-      const [next] = instalmentsLeft(booking);
-      const isOpen = booking.deadlineAt?.toString() === mail.occasion;
-      return (
-        next?.dueAt?.toString() === mail.occasion && isOpen === (mail.kind === 'payment_reminder')
-      );
+    case 'payment_reminder': {
+      const { deadlineAt, awaitedCents } = booking;
+      // Over, and nobody has looked yet: the next mail says what becomes of it.
+      const isOpen = deadlineAt !== null && now.until(deadlineAt).sign > 0;
+      return isOpen && awaitedCents === 0 && isOf(deadlineAt) && isOf(next?.dueAt);
     }
+    case 'payment_overdue':
+      return isOf(next?.dueAt) && !isOf(booking.deadlineAt);
     case 'review_invitation':
       return mail.occasion === startOf(booking) && !(await hasReview(reader, booking.id));
     default:

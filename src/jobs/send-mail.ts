@@ -3,7 +3,6 @@ import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
 import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
 import { type MailTransport, readFault } from '#mail/transport.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import { isAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
@@ -11,7 +10,6 @@ import { composeMail, type MailSource } from './compose-mail.ts';
 
 export type SendMailServices = {
   db: Db;
-  clock: Clock;
   log: Log;
   transport: MailTransport;
 } & MailSource;

@@ -178,6 +178,18 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     expect(await readMail(app, 'payment_reminder')).toBeUndefined();
   });
 
+  it('is not reminded of once it is over, though nobody has looked yet', async () => {
+    const { app, book } = await openHouse(kind, { ...third, whenUnpaid: 'cancel' });
+    await book();
+    app.clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    // The mail server was away for a day.
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
+    app.clock.advance({ seconds: 1 });
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+  });
+
   it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {
     const rules = { ...third, whenUnpaid: 'cancel', freeCancellationHours: 24 } as const;
     const { app, tourId, book, see, pay, hold } = await openHouse(kind, rules);
@@ -478,6 +490,24 @@ describeOnEachDatabase('a deposit at Stripe', (kind) => {
     const failed = await readMail(app, 'payment_failed');
     expect(failed).toContain('бронирование отменяется');
     expect(failed).not.toContain('в день экскурсии');
+  });
+
+  it('reminds of nothing while another part is on its way: the deposit that is owed again', async () => {
+    const { app, stripe, book, leave, clock, ledger } = await open();
+    const held = await book();
+    clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    const staff = await app.staffClient();
+    const { charge } = await ledger();
+    await staff.post(`/api/admin/payments/${charge?.id}/refund`, { isStillOwed: true });
+    const page = await leave(held);
+    expect(page.amount_total).toBe(2700);
+    stripe.promise(page.id);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+    stripe.settle(page.id, true);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toContain('63.00');
   });
 
   it('is waited for where it stays too: nothing is overdue that is on its way', async () => {
