@@ -172,4 +172,22 @@ describeOnEachDatabase('sums that the database keeps', (kind) => {
     await fc.assert(history, { numRuns: HISTORIES * 2, endOnFailure: true });
     expect(summed).toBeGreaterThan(0);
   });
+
+  it('of the version before are made anew, and not believed until then', async () => {
+    const { db, inChange, clock, buildPaid } = await openLedger(kind);
+    const { id } = await buildPaid();
+    const at = clock().subtract({ hours: 96 });
+    await inChange((change) => insert(change, id, { at, amountCents: 50 }));
+    const day = at.toZonedDateTimeISO('UTC').toPlainDate().toString();
+    const ofThatDay = { day, kind: 'charge', method: 'cash', entries: 1, amountCents: 50 } as const;
+    await db.insert(ledgerDays).values(ofThatDay);
+    const all = { count: 2, chargedCents: 70, refundedCents: 0 };
+    expect(await sumEntries(db, {})).toEqual(all);
+
+    expect(await inChange(sumLedgerDays)).toBe(1);
+    expect(await db.select().from(ledgerDays)).toEqual([
+      { ...ofThatDay, entriesUntil: 1, centsUntil: 50 },
+    ]);
+    expect(await sumEntries(db, {})).toEqual(all);
+  });
 });

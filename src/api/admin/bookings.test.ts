@@ -104,7 +104,9 @@ describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
     const rui = await buildConfirmedBooking(app, {
       tourId: tour.id,
       firstName: 'Rui',
+      lastName: 'Castanheira',
       email: 'rui@correio.example',
+      specialRequests: `We come with ${ana.reference}`,
     });
     await buildConfirmedBooking(app, { firstName: 'Zoe', email: 'zoe@correio.example' });
     const staff = await app.staffClient();
@@ -114,7 +116,12 @@ describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
     };
     expect(await find('q=ana%20prado')).toEqual([ana.reference]);
     expect(await find('q=rui@correio')).toEqual([rui.reference]);
-    expect(await find(`q=${ana.reference.slice(3)}`)).toEqual([ana.reference]);
+    expect(await find(`q=${ana.reference.slice(3)}`)).toEqual([ana.reference, rui.reference]);
+    // Whole, as people type it, it is that one, though Rui's wishes name it too.
+    const typed = ana.reference.replace('-', '').toLowerCase();
+    expect(await find(`q=${typed}`)).toEqual([ana.reference]);
+    // Looks like a reference, and is somebody's name.
+    expect(await find('q=castanheira')).toEqual([rui.reference]);
     expect(await find(`tourId=${tour.id}`)).toEqual([ana.reference, rui.reference]);
     expect(await find(`tourId=${tour.id}&sort=soonest`)).toEqual([rui.reference, ana.reference]);
     expect(await find('status=cancelled')).toEqual([]);

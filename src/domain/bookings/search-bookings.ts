@@ -28,6 +28,7 @@ import { paymentsSumOf } from '../payments/ledger.ts';
 import { tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings, startDateOf, startTimeOf, wordsOf } from './bookings.table.ts';
+import { parseReference } from './reference.ts';
 
 type Filters = {
   /** First and last day of the start, both included. */
@@ -76,17 +77,15 @@ const tourName = plain(sql`' ' || (
 )`);
 
 /** Bookings of both kinds that match, a page at a time. */
-export const searchBookings = (
+export async function searchBookings(
   reader: Reader,
   now: Temporal.Instant,
   search: BookingSearch,
-): Promise<Found> => {
-  const where = and(
-    matching(search, now),
-    search.q ? holdsWords(wordsOf(bookings), search.q) : undefined,
-  );
-  return findPage(reader, where, search, BOOKINGS_PAGE_SIZE);
-};
+): Promise<Found> {
+  const { q = '' } = search;
+  const words = (await isNamedBy(reader, q)) ?? holdsWords(wordsOf(bookings), q);
+  return findPage(reader, and(matching(search, now), words), search, BOOKINGS_PAGE_SIZE);
+}
 
 /** Requests that match, a page at a time. */
 export async function searchRequests(
@@ -94,17 +93,30 @@ export async function searchRequests(
   now: Temporal.Instant,
   search: RequestSearch & { page: number },
 ): Promise<Found> {
-  const words = await Promise.all(
-    patternsOf(search.q ?? '').map(async (pattern) =>
-      or(
-        ilike(wordsOf(bookings), pattern),
-        // Asked beforehand: a condition on two tables at once would find no index.
-        inArray(bookings.tourId, await listToursCalled(reader, pattern)),
-      ),
+  const { q = '' } = search;
+  const words = (await isNamedBy(reader, q)) ?? (await holdsWordsOrTour(reader, q));
+  const where = and(eq(bookings.kind, 'request'), matching(search, now), words);
+  return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
+}
+
+/** Whether it is the booking whose whole reference was typed; undefined where that names none. */
+async function isNamedBy(reader: Reader, q: string): Promise<SQL | undefined> {
+  const reference = parseReference(q);
+  if (!reference) return undefined;
+  const isIt = eq(bookings.reference, reference);
+  const [named] = await reader.select({ id: bookings.id }).from(bookings).where(isIt);
+  return named && isIt;
+}
+
+async function holdsWordsOrTour(reader: Reader, q: string): Promise<SQL | undefined> {
+  const words = patternsOf(q).map(async (pattern) =>
+    or(
+      ilike(wordsOf(bookings), pattern),
+      // Asked beforehand: a condition on two tables at once would find no index.
+      inArray(bookings.tourId, await listToursCalled(reader, pattern)),
     ),
   );
-  const where = and(eq(bookings.kind, 'request'), matching(search, now), ...words);
-  return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
+  return and(...(await Promise.all(words)));
 }
 
 async function listToursCalled(reader: Reader, pattern: string): Promise<string[]> {

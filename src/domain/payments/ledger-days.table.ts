@@ -2,9 +2,9 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { PaymentKind, PaymentMethod } from '#contract/states.ts';
 
 /**
- * What the ledger's entries of each day come to, from its first day to the last one here, without a
- * gap: those of later days are not summed yet. A day is one of UTC, for a house may change its zone.
- * Not logged and in no backup: it is made of the ledger, again where it is missing.
+ * What the ledger came to at the end of each day that had entries, by kind and method, from its first day to
+ * the last one here, without a gap: later days are not summed yet. A day is one of UTC, for a house may
+ * change its zone. Not logged and in no backup: it is made of the ledger, again where it is missing.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
@@ -12,8 +12,12 @@ export const ledgerDays = pgTable(
     day: date().notNull(),
     kind: text().$type<PaymentKind>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
+    /** Of this day alone, for the version before, which adds them up. */
     entries: integer().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** All until its end, every kind and method that there was by then; null as that version writes it. */
+    entriesUntil: bigint('entries_until', { mode: 'number' }),
+    centsUntil: bigint('cents_until', { mode: 'number' }),
   },
   (t) => [primaryKey({ columns: [t.day, t.kind, t.method] })],
 );

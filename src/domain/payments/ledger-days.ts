@@ -1,13 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Change } from '#platform/db/change.ts';
 import { type Reader, rows } from '#platform/db/types.ts';
 import { ledgerDays } from './ledger-days.table.ts';
 import { type Payment, payments } from './payments.table.ts';
 
+/** The last day before another one that is summed; null where none is. */
+const lastDayBefore = (day: SQL) => sql`(
+  select max(${ledgerDays.day}) from ${ledgerDays}
+  where ${ledgerDays.day} < ${day} and ${ledgerDays.centsUntil} is not null
+)`;
+const lastDay = lastDayBefore(sql`'infinity'::date`);
+
 /** From when on entries are not summed yet: with no day summed, that is all of them. */
 const unsummedSince = sql`(
-  select coalesce(max(${ledgerDays.day}) + 1, '-infinity')::timestamp at time zone 'UTC' from ${ledgerDays}
+  select coalesce(${lastDay} + 1, '-infinity')::timestamp at time zone 'UTC'
 )`;
 
 /** How long a day stays open after its end: clocks of other processes may be behind. */
@@ -17,8 +24,8 @@ const DAY_STAYS_OPEN_HOURS = 24;
 const DAYS_AT_ONCE = 366;
 
 /**
- * Sums the ledger's days that are over: what the ledger comes to is then their sums and the entries
- * since. An entry that is written for one of them later takes it, and those after it, away again.
+ * Sums the ledger's days that are over: what the ledger comes to is then its last sum and the entries
+ * since. An entry that is written for a summed day later takes that day, and those after it, away again.
  * @returns how many sums were made: with any, there may be more to do
  */
 export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
@@ -32,14 +39,28 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   // Whoever writes or sums now is waited for, but not for long: who wants to write next waits behind us.
   await tx.execute(sql`set local lock_timeout = '1s'`);
   await tx.execute(sql`lock table ${payments} in share row exclusive mode`);
+  await tx.delete(ledgerDays).where(isNull(ledgerDays.centsUntil));
   const made = await rows(
     tx,
     sql`
-      insert into ${ledgerDays} (day, kind, method, entries, amount_cents)
-      select ${dayOfEntry}, ${payments.kind}, ${payments.method}, count(*), sum(${payments.amountCents})
-      from ${payments}
-      where ${isToSum} and ${payments.at} < ${startOf(sql`${first.day}::date + ${DAYS_AT_ONCE}::int`)}
-      group by 1, 2, 3 returning day`,
+      with summed as (
+        select ${dayOfEntry} as day, kind, method, count(*) as entries, sum(amount_cents) as cents
+        from ${payments}
+        where ${isToSum} and ${payments.at} < ${startOf(sql`${first.day}::date + ${DAYS_AT_ONCE}::int`)}
+        group by 1, 2, 3
+      ), before as (
+        select kind, method, entries_until, cents_until from ${ledgerDays} where day = ${lastDay}
+      )
+      insert into ${ledgerDays} (day, kind, method, entries, amount_cents, entries_until, cents_until)
+      select day, kind, method, coalesce(entries, 0), coalesce(cents, 0),
+        coalesce(entries_until, 0) + coalesce(sum(entries) over until_then, 0),
+        coalesce(cents_until, 0) + coalesce(sum(cents) over until_then, 0)
+      from (select distinct day from summed) as days
+      cross join (select kind, method from summed union select kind, method from before) as ways
+      left join summed using (day, kind, method)
+      left join before using (kind, method)
+      window until_then as (partition by kind, method order by day)
+      returning day`,
   );
   return made.length;
 }
@@ -62,8 +83,8 @@ type Span = {
 };
 
 /**
- * What all entries of a span come to: whole days that are summed already by their sums, the rest by its
- * entries. One statement, for an entry and a sum that holds it are never there together.
+ * What all entries of a span come to: its whole days that are summed already by what the sums at their ends
+ * differ in, the rest by its entries. One statement, for an entry and a sum that holds it are never there together.
  */
 export async function sumEntries(
   reader: Reader,
@@ -72,19 +93,20 @@ export async function sumEntries(
   const fromMoment = sql`${from?.toString() ?? '-infinity'}::timestamptz`;
   const untilMoment = sql`${until?.toString() ?? 'infinity'}::timestamptz`;
   const firstDay = sql`${from ? firstWholeDayFrom(from) : '-infinity'}::date`;
-  const endDay = sql`${until ? dayOf(until) : 'infinity'}::date`;
+  const endDay = sql`greatest(${firstDay}, ${until ? dayOf(until) : 'infinity'}::date)`;
   const { at } = payments;
-  const whatIsSummed = sql`${ledgerDays.day} >= ${firstDay} and ${ledgerDays.day} < ${endDay}`;
   const before = sql`${at} >= ${fromMoment} and ${at} < least(${startOf(firstDay)}, ${untilMoment})`;
   const since = sql`greatest(${startOf(firstDay)}, least(${startOf(endDay)}, ${unsummedSince}))`;
   const after = sql`${at} >= ${since} and ${at} < ${untilMoment}`;
+  const sums = (sign: SQL, day: SQL) => sql`
+    select ${ledgerDays.kind}, ${ledgerDays.method}, ${sign} * ${ledgerDays.entriesUntil}, ${sign} * ${ledgerDays.centsUntil}
+    from ${ledgerDays} where ${ledgerDays.day} = ${lastDayBefore(day)}`;
   const entries = sql`select ${payments.kind}, ${payments.method}, 1, ${payments.amountCents} from ${payments}`;
-  const [sums] = await rows<LedgerTotals>(
+  const [totals] = await rows<LedgerTotals>(
     reader,
     sql`
       with parts (kind, method, entries, cents) as (
-        select ${ledgerDays.kind}, ${ledgerDays.method}, ${ledgerDays.entries}, ${ledgerDays.amountCents}
-        from ${ledgerDays} where ${whatIsSummed}
+        ${sums(sql`1`, endDay)} union all ${sums(sql`-1`, firstDay)}
         union all ${entries} where ${before}
         union all ${entries} where ${after}
       )
@@ -95,7 +117,7 @@ export async function sumEntries(
           filter (where kind <> 'charge' and method <> 'voucher'), 0)::float8 as "refundedCents"
       from parts ${kind ? sql`where kind = ${kind}` : sql``}`,
   );
-  return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
+  return totals ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
 /** The first day of UTC that begins at a moment or after it. */
