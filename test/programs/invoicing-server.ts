@@ -16,6 +16,8 @@ type Trouble = {
   latencyMs: number;
 };
 
+export type InvoicingServer = Awaited<ReturnType<typeof startInvoicing>>;
+
 type Made = { number: string; document: InvoiceDocument };
 
 /**

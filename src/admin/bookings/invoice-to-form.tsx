@@ -17,12 +17,18 @@ type OfBooking = { booking: BookingInFullJson };
 export function InvoiceToOfGuest({ booking }: OfBooking) {
   const { givesInvoices } = useHouse();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const isIssued = booking.payments.some(({ invoice }) => invoice?.status === 'issued');
   const isOver = booking.status === 'cancelled' || booking.status === 'expired';
   if (!givesInvoices || isIssued || isOver || booking.erasedAt) return null;
-  if (isOpen) return <InvoiceToForm booking={booking} onDone={() => setOpen(false)} />;
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
+  if (isOpen) return <InvoiceToForm booking={booking} onDone={close} />;
   return (
-    <Button className="self-start" onClick={() => setOpen(true)}>
+    // The keyboard was in the form.
+    <Button autoFocus={wasOpen} className="self-start" onClick={() => setOpen(true)}>
       {booking.invoiceTo ? m.booking_invoice_change() : m.admin_invoice_to_give()}
     </Button>
   );

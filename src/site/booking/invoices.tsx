@@ -19,10 +19,15 @@ export function Invoices({ reference, token }: InvoicesProps) {
   const path = paths.booking(reference, token);
   const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const { givesInvoices } = useHouse();
   if (!booking) return null;
   const { payments, invoiceTo, status } = booking;
   const documents = payments.flatMap(({ invoice }) => invoice ?? []);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   const canSay = givesInvoices && status !== 'cancelled' && status !== 'expired';
   if (documents.length === 0 && !canSay) return null;
   return (
@@ -58,13 +63,10 @@ export function Invoices({ reference, token }: InvoicesProps) {
       {invoiceTo && !isOpen && <p className="wrap-anywhere">{sayInvoiceTo(invoiceTo)}</p>}
       {canSay &&
         (isOpen ? (
-          <InvoiceToForm
-            link={{ reference, token }}
-            invoiceTo={invoiceTo}
-            onDone={() => setOpen(false)}
-          />
+          <InvoiceToForm link={{ reference, token }} invoiceTo={invoiceTo} onDone={close} />
         ) : (
-          <Button onClick={() => setOpen(true)}>
+          // The keyboard was in the form.
+          <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
             {invoiceTo ? m.booking_invoice_change() : m.booking_invoice_ask()}
           </Button>
         ))}

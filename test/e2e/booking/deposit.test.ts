@@ -1,18 +1,22 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { putSettings, test } from '../site/kept-settings.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect } from '../site/site.ts';
+import { expect, type Site } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
+const PHONE = { width: 360, height: 800 };
+
 test.use({
   locale: 'ru-RU',
-  viewport: { width: 360, height: 800 },
+  viewport: PHONE,
   // Only a tour with a deposit asks how the rest is paid.
   keptSettings: ['rules'],
 });
@@ -34,7 +38,7 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
-    viewport: { width: 360, height: 800 },
+    viewport: PHONE,
   });
   const press = (key: string) => office.getByRole('button', { name: en(key), exact: true }).click();
   await signIn(office);
@@ -90,3 +94,67 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   }
   await office.close();
 });
+
+test('a guest pays what is left after the deposit with two gift vouchers, on the booking’s own page', async ({
+  page,
+  site,
+}) => {
+  const rest = { balanceBy: 'link', balanceHoursBefore: 48 };
+  await putSettings(site, 'rules', { depositPercent: 30, sellsVouchers: true, ...rest });
+  const { open: openDate } = await openOffice(site);
+  const email = `vera-${crypto.randomUUID().slice(0, 8)}@pochta.example`;
+  const booking = await bookAsGuest(site, await openDate({ date: inDays(10) }), {
+    email,
+    language: 'ru',
+  });
+  expect(await booking.find()).toMatchObject({ paidAmount: 2700, dueAmount: 6300 });
+  const [small, large] = [await buyVoucher(site, 3000), await buyVoucher(site, 5000)];
+
+  await open(page, `${booking.path}&lng=ru`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const code = page.getByLabel(ru('voucher_code'), { exact: true });
+  const redeem = async (typed: string) => {
+    await button(ru('voucher_ask')).click();
+    await expect(code).toBeFocused();
+    await code.fill(typed);
+    await code.press('Enter');
+  };
+  const paidBy = (method: string, amount: string) =>
+    page.getByText(new RegExp(ru(method, { amount, date: '.+' }))).filter({ visible: true });
+  await redeem('GV-0000-0000-0000');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+
+  // The first one pays a part: so much less is asked for, by the same deadline.
+  await code.fill(small);
+  await code.press('Enter');
+  await expect(button(ru('book_pay', { total: '€33.00' }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toBeVisible();
+  await expect(paidBy('fact_money_voucher', '€30.00')).toBeVisible();
+  expect(await booking.find()).toMatchObject({ paidAmount: 5700, dueAmount: 3300 });
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+
+  // The second one the rest: nothing is asked for any more, and the keyboard is on the booking's state.
+  await redeem(large);
+  await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toHaveCount(0);
+  await expect(button(ru('voucher_ask'))).toHaveCount(0);
+  await expect(paidBy('fact_money_voucher', '€33.00')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
+  await expectAccessibleInEveryLook(page);
+  expect(await booking.find()).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+  await site.mail.waitFor((mail) => isTo(email)(mail) && (mail.text ?? '').includes('€33.00'));
+});
+
+/** The code of a gift voucher that somebody bought. */
+async function buyVoucher(site: Site, amount: number): Promise<string> {
+  const buyer = site.client();
+  const order = { amount, recipientName: 'Вера', buyerName: 'Анна', language: 'ru' };
+  const email = 'anna@pochta.example';
+  const { body } = await buyer.post<{ token: string }>('/api/vouchers', { ...order, email });
+  const { token } = body;
+  const paid = await buyer.post<{ code: string }>('/api/voucher/payment', { token });
+  expect(paid.status).toBe(200);
+  return paid.body.code;
+}

@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
@@ -9,7 +11,9 @@ import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
-test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
+const PHONE = { width: 360, height: 800 };
+
+test.use({ locale: 'pt-PT', viewport: PHONE });
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
@@ -115,4 +119,75 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   await headsets.fill('1');
   await pay.click();
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
+});
+
+test('a booking with headsets moves only where there are enough: closed dates say why, to the guest and to the team', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { staff, tour, open: openDate, book } = await openOffice(site);
+  const headset = { id: 'headset', name: { en: 'Headset', pt: 'Auricular' }, price: 500 };
+  const extras = [{ ...headset, description: { en: '' }, per: 'person', most: null, stock: 3 }];
+  const { body: before } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
+  const lent = await staff.write('PUT', `/api/admin/tours/${tour.id}`, { ...before, extras });
+  expect(lent.status).toBe(200);
+  const [{ id: extraId = '' } = {}] = (
+    await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)
+  ).body.extras;
+  const two = { extras: [{ extraId, count: 2 }] };
+  // On one page of the calendar, whatever day it is today.
+  const month = (days: number) => inDays(days).slice(0, 7);
+  const first = month(10) === month(12) ? 10 : 12;
+  const [own, gone, enough] = [inDays(first), inDays(first + 1), inDays(first + 2)];
+  const ids = [];
+  for (const date of [own, gone, enough]) ids.push(await openDate({ date }));
+  const [ownId = '', goneId = '', enoughId = ''] = ids;
+  const booking = await bookAsGuest(site, ownId, two);
+  // There is room, but one headset is left.
+  await book(goneId, two);
+
+  await open(page, `${booking.path}&lng=pt`);
+  const button = (key: string) => page.getByRole('button', { name: pt(key), exact: true });
+  await button('booking_move').click();
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  const why = pt('booking_move_day_no_extra', { name: 'Auricular' });
+  await expect(day(gone)).toHaveAttribute('aria-disabled', 'true');
+  await expect(day(gone)).toHaveAccessibleName(new RegExp(why));
+  // Whoever presses it reads why, and chooses nothing.
+  await day(gone).click({ force: true });
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(button('booking_move_submit')).toHaveCount(0);
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+  await day(enough).click();
+  await button('booking_move_submit').click();
+  await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();
+  expect(await booking.find()).toMatchObject({ date: enough, totalAmount: 10_000 });
+
+  // The two that it had are free again on its old date; the team reads which date has too few.
+  const office = await openLaptop(browser, site);
+  await office.goto(`/admin/bookings/${booking.reference}`);
+  const move = office.getByRole('button', { name: en('admin_booking_move'), exact: true });
+  const question = office.getByRole('alertdialog');
+  const option = (id: string) => question.locator(`option[value="${id}"]`);
+  await move.click();
+  const tooFew = question.getByRole('option', { name: /Headset/ });
+  await expect(tooFew).toHaveText(/: Headset$/);
+  await expect(tooFew).toBeDisabled();
+  await expect(option(goneId)).toHaveCount(0);
+  await expect(option(enoughId)).toHaveCount(0);
+  await expectAccessible(office);
+  await question.getByLabel(en('fact_date')).selectOption(ownId);
+  await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
+  await expect(question).toHaveCount(0);
+  expect(await booking.find()).toMatchObject({ date: own });
+
+  // Where every other date has too few the guest is told so, and whom to call.
+  await book(enoughId, two);
+  await page.reload();
+  await button('booking_move').click();
+  await expect(page.getByText(pt('booking_move_none_extras'))).toBeVisible();
+  await expectAccessible(page);
+  await office.close();
 });

@@ -1,35 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
+import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
-import { expect, type Site, test } from '../site/site.ts';
+import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const inHours = (hours: number) => wallTimeAt(Temporal.Now.instant().add({ hours }));
-
-/** A booking that its guest made and paid for. */
-async function bookAsGuest(site: Site, availabilityId: string) {
-  const guest = site.client();
-  const { body: held } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
-    availabilityId,
-    participants: 2,
-    firstName: 'Ana',
-    lastName: 'Prado',
-    email: 'ana@correio.example',
-    phone: '+351 912 345 678',
-    language: 'en',
-  });
-  const { reference, token } = held;
-  const paid = await guest.post(`/api/bookings/${reference}/payment`, { token });
-  expect(paid.status).toBe(200);
-  const find = async () =>
-    (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
-  return { reference, path: `/booking/${reference}?token=${token}`, find };
-}
 
 test('a guest moves a booking: the reference stays, and a date too near is said to be final', async ({
   page,

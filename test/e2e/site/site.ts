@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import { type Client, createClient } from '../../client.ts';
 import { administer } from '../../programs/database-server.ts';
 import { freePort } from '../../programs/free-port.ts';
+import { type InvoicingServer, startInvoicing } from '../../programs/invoicing-server.ts';
 import { startPostgres } from '../../programs/postgres-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../programs/smtp-sink.ts';
 import { type Program, startProgram } from '../../programs/start.ts';
@@ -24,6 +25,8 @@ export type SiteOptions = {
   host: '127.0.0.1' | 'localhost';
   /** Whether guests pay on the page of a Stripe server of ours. */
   payment: 'demo' | 'stripe';
+  /** Whether a certified program makes an invoice of each payment. */
+  invoicing: boolean;
   /** A house that begins with nothing, each on a site of its own; null is the demo's. */
   ownHouse: string | null;
 };
@@ -34,6 +37,8 @@ export type Site = {
   readonly mail: SmtpSink;
   /** The account that its guests pay into; null for the demo payment. */
   readonly stripe: StripeServer | null;
+  /** The program that makes its invoices; null where it makes none. */
+  readonly invoicing: InvoicingServer | null;
   /** All that it logged since the first start. */
   log(): string;
   /** Stops the program and starts it again at the same address, on the same data. */
@@ -54,12 +59,15 @@ export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { si
   delivery: ['smtp', { option: true, scope: 'worker' }],
   host: ['127.0.0.1', { option: true, scope: 'worker' }],
   payment: ['demo', { option: true, scope: 'worker' }],
+  invoicing: [false, { option: true, scope: 'worker' }],
   ownHouse: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({ database, delivery, host, payment, ownHouse }, use) => {
+    async ({ database, delivery, host, payment, invoicing, ownHouse }, use) => {
       const closers: Closer[] = [];
       try {
-        await use(await openSite({ database, delivery, host, payment, ownHouse }, closers));
+        await use(
+          await openSite({ database, delivery, host, payment, invoicing, ownHouse }, closers),
+        );
       } finally {
         for (const close of closers.reverse()) await close();
       }
@@ -100,7 +108,7 @@ async function hideTours(site: Site, ids: readonly string[]): Promise<void> {
 export { expect } from '@playwright/test';
 
 async function openSite(
-  { database, delivery, host, payment, ownHouse }: SiteOptions,
+  { database, delivery, host, payment, invoicing: invoices, ownHouse }: SiteOptions,
   closers: Closer[],
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
@@ -110,6 +118,8 @@ async function openSite(
   closers.push(() => mail.stop());
   const stripe = payment === 'stripe' ? await startStripe() : null;
   if (stripe) closers.push(stripe.stop);
+  const invoicing = invoices ? await startInvoicing() : null;
+  if (invoicing) closers.push(invoicing.stop);
   const port = await freePort();
   const env: Record<string, string> = {
     PORT: String(port),
@@ -120,6 +130,7 @@ async function openSite(
     ...(ownHouse !== null && { MAIL_FROM, TEAM_EMAIL }),
     ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
     ...stripe?.env,
+    ...invoicing?.env,
     // All its visitors come from one address.
     LIMITS_FACTOR: '1000',
   };
@@ -142,6 +153,7 @@ async function openSite(
   return {
     url,
     stripe,
+    invoicing,
     get mail() {
       return mail;
     },
