@@ -1,31 +1,22 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { usualLanguage } from '#contract/booking-rules.ts';
 import type { RefundSharesJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { missingExtra } from '#contract/extras.ts';
-import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { type CancellationRefund, cancellationRefunds } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { addDays } from '#ui/days.ts';
-import { CheckboxField, SelectField, TextArea } from '#ui/form/field.tsx';
+import { CheckboxField, TextArea } from '#ui/form/field.tsx';
 import { Attendance } from '../availabilities/attendance.tsx';
-import { LanguageOptions } from '../availabilities/availability-fields.tsx';
-import { startInFull, today } from '../availabilities/availability-labels.ts';
-import { useDates } from '../availabilities/availability-paths.ts';
 import { Question } from '../frame/question.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { guestName, languageName, languageNames, startInShort } from './booking-labels.ts';
-import { withRoom } from './nearest-availabilities.ts';
+import { guestName } from './booking-labels.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 /** What can be done with a booking as it stands. */
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
@@ -154,101 +145,5 @@ function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency
           ),
       )}
     </ul>
-  );
-}
-
-/** A date with room for the party; without enough of the party's extras it says which. */
-function MoveOption({ booking, to }: { booking: BookingInFullJson; to: AdminAvailabilityJson }) {
-  const start = startInShort(to);
-  const name = missingExtra(booking, to)?.name;
-  if (name) {
-    return (
-      <option disabled>
-        {m.admin_booking_move_no_extra({ start, name: localise(name, currentLocale()) })}
-      </option>
-    );
-  }
-  return (
-    <option value={to.id}>
-      {m.admin_order_date({ start, count: to.spotsLeft })}, {languageNames(to.languages)}
-    </option>
-  );
-}
-
-/** Moves one party to another availability of the same tour that has room for it. */
-function MoveDialog({ booking, onClose }: { booking: BookingInFullJson; onClose: () => void }) {
-  const { reference } = booking;
-  const move = useWrite(
-    () =>
-      send('POST', adminApi.bookingMove, {
-        params: { reference },
-        body: { availabilityId, sendEmail, ...(needsLanguage && { tourLanguage }) },
-      }),
-    { done: () => ({ title: m.admin_booking_moved({ reference }) }) },
-  );
-  const { bookableDaysAhead } = useHouse().rules;
-  const from = today();
-  const span = { tourId: booking.tourId, from, to: addDays(from, bookableDaysAhead) };
-  const availabilities = useDates(span);
-  const [availabilityId, setAvailabilityId] = useState('');
-  const [sendEmail, setSendEmail] = useState(true);
-  const [chosenLanguage, setChosenLanguage] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const fitting = withRoom(availabilities.data ?? [], booking.seatsWanted).filter(
-    ({ id }) => id !== booking.availabilityId,
-  );
-  const { tourLanguage: booked, language } = booking;
-  const spoken = fitting.find(({ id }) => id === availabilityId)?.languages ?? [];
-  const needsLanguage = spoken.length > 0 && booked !== null && !spoken.includes(booked);
-  const tourLanguage =
-    spoken.find((each) => each === chosenLanguage) ?? usualLanguage(spoken, language);
-  return (
-    <Question
-      isOpen
-      onClose={onClose}
-      title={m.admin_booking_move_heading({ name: guestName(booking) })}
-      text={m.admin_booking_move_text({ start: startInFull(booking) })}
-      yes={m.admin_booking_move_yes()}
-      busy={m.admin_move_busy()}
-      look="action"
-      canGo={() => {
-        setIsMissing(availabilityId === '');
-        return availabilityId !== '';
-      }}
-      onYes={() => move.mutateAsync()}
-    >
-      <SelectField
-        label={m.fact_date()}
-        value={availabilityId}
-        error={isMissing ? m.admin_order_choose_date() : undefined}
-        hint={
-          availabilities.isSuccess && fitting.length === 0
-            ? m.admin_booking_move_none({ days: bookableDaysAhead })
-            : undefined
-        }
-        onChange={({ target }) => setAvailabilityId(target.value)}
-      >
-        <option value="">{m.admin_order_choose_date()}</option>
-        {fitting.map((each) => (
-          <MoveOption key={each.id} booking={booking} to={each} />
-        ))}
-      </SelectField>
-      {needsLanguage && (
-        <SelectField
-          label={m.fact_tour_language()}
-          hint={m.admin_booking_move_language({ language: languageName(booked) })}
-          value={tourLanguage}
-          onChange={({ target }) => setChosenLanguage(target.value)}
-        >
-          <LanguageOptions languages={spoken} />
-        </SelectField>
-      )}
-      <CheckboxField
-        label={m.admin_decline_send_email()}
-        checked={sendEmail}
-        onChange={({ target }) => setSendEmail(target.checked)}
-      />
-      <OutboxNote />
-    </Question>
   );
 }

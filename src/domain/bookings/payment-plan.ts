@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
+import { depositCents } from '#contract/deposit.ts';
 import { endsUnpaidAt, type MayEnd } from '#contract/instalments.ts';
-import { depositCents } from '#contract/payment-terms.ts';
 import type { PaymentTerms } from '#contract/rules.schemas.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Booking } from './bookings.table.ts';

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/refunds.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayNextStart, sayPrice } from '#platform/i18n/tour-facts.ts';
+import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
+import { sayDeposit } from './deposit.ts';
 
 /**
  * Price and next date together, and the two ways to a place. On wide screens it hangs on the
@@ -17,9 +17,8 @@ import { PriceLine } from '../tours/tour-lines.tsx';
 export function BookingBox({ tour }: { tour: TourJson }) {
   const { rules, hasQuestions, onlineMethod } = useHouse();
   const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
-  const deposit = tour.depositPercent ?? rules.depositPercent;
   const promises = [
-    ...(deposit < DEPOSIT_PERCENT ? [sayDeposit(tour, deposit)] : []),
+    ...sayDeposit(tour, tour.depositPercent ?? rules.depositPercent),
     ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
@@ -81,15 +80,6 @@ export function BookingBox({ tour }: { tour: TourJson }) {
       </div>
     </aside>
   );
-}
-
-/** So much of the price, in percent and in money: of what the box names, a person's or a group's. */
-function sayDeposit(tour: TourJson, percent: number): string {
-  // Of several people a cent less may be asked, never more.
-  const shareOf = (price: number) => Math.ceil((price * percent) / 100);
-  const { price, fromPrice } = tour;
-  const share = { price: shareOf(price), fromPrice: fromPrice && shareOf(fromPrice) };
-  return m.tour_deposit({ percent, price: sayPrice({ ...tour, ...share }) });
 }
 
 /** What goes back to who cancels, each line until when; the time after the last is not spoken of. */

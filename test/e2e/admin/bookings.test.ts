@@ -153,6 +153,7 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
   await question.getByLabel(en('fact_date')).selectOption(other);
+  await expect(question.getByText(en('admin_booking_move_other_prices'))).toHaveCount(0);
   await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
   await told(page, en('admin_booking_moved', { reference }));
   await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();

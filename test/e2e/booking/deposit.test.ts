@@ -147,6 +147,24 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
   await site.mail.waitFor((mail) => isTo(email)(mail) && (mail.text ?? '').includes('€33.00'));
 });
 
+test('the deposit that the tour’s page names is the one that is asked for, to the cent', async ({
+  page,
+  site,
+}) => {
+  await putSettings(site, 'rules', { depositPercent: 30 });
+  const { staff, tour, open: openDate } = await openOffice(site);
+  // 30 % of it are €8.997.
+  const odd = { ...tour, price: 2999 };
+  expect((await staff.write('PUT', `/api/admin/tours/${tour.id}`, odd)).status).toBe(200);
+  const { find } = await bookAsGuest(site, await openDate({ date: inDays(10) }), {
+    participants: 1,
+  });
+  expect(await find()).toMatchObject({ paidAmount: 899, dueAmount: 2100 });
+  await open(page, `/tour/${tour.id}?lng=ru`);
+  const box = page.getByRole('complementary', { name: ru('tour_booking_box') });
+  await expect(box).toContainText('€8.99 за одного человека');
+});
+
 /** The code of a gift voucher that somebody bought. */
 async function buyVoucher(site: Site, amount: number): Promise<string> {
   const buyer = site.client();

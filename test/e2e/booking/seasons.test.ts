@@ -1,5 +1,7 @@
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
@@ -26,7 +28,7 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   browser,
   site,
 }) => {
-  const { tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate } = await openOffice(site);
   const [tuesday, thursday, saturday] = [weekday(2), weekday(4), weekday(6)];
   for (const date of [tuesday, thursday, saturday]) await openDate({ date });
 
@@ -110,5 +112,21 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   await manage.click();
   await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
   await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
+
+  // The team can, and reads before it does that the price stays though the date has another one.
+  await office.goto(`/admin/bookings/${reference}`);
+  await press('admin_booking_move');
+  const question = office.getByRole('alertdialog');
+  await expect(question).toContainText(/€90\.00/);
+  const otherPrices = question.getByText(en('admin_booking_move_other_prices'));
+  await expect(otherPrices).toHaveCount(0);
+  const dates = question.getByLabel(en('fact_date'));
+  await dates.selectOption({ index: [thursday, saturday].sort().indexOf(saturday) + 1 });
+  await expect(dates).toHaveAccessibleDescription(en('admin_booking_move_other_prices'));
+  await expectAccessibleInEveryLook(office);
+  await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
+  await expect(question).toHaveCount(0);
+  const { body: moved } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  expect(moved).toMatchObject({ totalAmount: 9000, date: saturday });
   await office.close();
 });

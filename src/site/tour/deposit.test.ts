@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { depositCents } from '#contract/deposit.ts';
+import { sayDeposit } from './deposit.ts';
+
+const tour = {
+  price: 2999,
+  fromPrice: null,
+  currency: 'EUR',
+  priceType: 'per_person',
+  maxGroupSize: 7,
+} as const;
+
+test('the deposit that is shown is what one person is asked for, to the cent', () => {
+  expect(depositCents(tour.price, 30)).toBe(899);
+  expect(sayDeposit(tour, 30)).toEqual(['Book with a deposit of 30%: €8.99 for one person']);
+  expect(sayDeposit({ ...tour, fromPrice: 1999 }, 30)).toEqual([
+    'Book with a deposit of 30%: from €5.99 for one person',
+  ]);
+  expect(sayDeposit({ ...tour, priceType: 'per_group' }, 30)).toEqual([
+    'Book with a deposit of 30%: €8.99 per group',
+  ]);
+  expect(sayDeposit(tour, 100)).toEqual([]);
+});
+
+test('no money is named that nobody is asked for', () => {
+  // €0.29 is too little to be paid alone; of seven people it is €2.09.
+  expect(sayDeposit(tour, 1)).toEqual(['Book with a deposit of 1%']);
+  expect(sayDeposit({ ...tour, priceType: 'per_group' }, 1)).toEqual([]);
+  expect(sayDeposit({ ...tour, price: 100 }, 1)).toEqual([]);
+});

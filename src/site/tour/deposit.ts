@@ -1,0 +1,32 @@
+import { DEPOSIT_PERCENT } from '#contract/constants.ts';
+import { depositCents } from '#contract/deposit.ts';
+import type { TourJson } from '#contract/tours.schemas.ts';
+import { formatMoney } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
+
+type Priced = Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType' | 'maxGroupSize'>;
+
+/**
+ * What confirms a booking, in percent and in the money that one person, or a group, is then asked for: of
+ * several people a cent may come on top. No money where one person's part is too small to be paid alone,
+ * and nothing at all where every party's is.
+ */
+export function sayDeposit(tour: Priced, percent: number): string[] {
+  if (percent >= DEPOSIT_PERCENT) return [];
+  const { price, fromPrice, currency, priceType, maxGroupSize } = tour;
+  const isPerGroup = priceType === 'per_group';
+  const total = fromPrice ?? price;
+  const cents = depositCents(total, percent);
+  if (cents === null) {
+    const isEverAsked = !isPerGroup && depositCents(total * maxGroupSize, percent) !== null;
+    return isEverAsked ? [m.tour_deposit_percent({ percent })] : [];
+  }
+  const money = formatMoney(cents, currency);
+  const amount = fromPrice === null ? money : m.tour_price_from({ price: money });
+  return [
+    isPerGroup
+      ? m.tour_deposit({ percent, price: sayPriceAs(amount, priceType) })
+      : m.tour_deposit_one({ percent, amount }),
+  ];
+}
