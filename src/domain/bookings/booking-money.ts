@@ -4,14 +4,7 @@ import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import {
-  findCharge,
-  giveBack,
-  insertCharge,
-  noSums,
-  refund,
-  sumPaymentsOf,
-} from '../payments/ledger.ts';
+import { findCharge, giveBack, insertCharge, noSums, refund } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
@@ -22,7 +15,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
-import { isLost, planAfterMove } from './payment-plan.ts';
+import { planAfterMove, readDue } from './payment-plan.ts';
 import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts';
 import { updateBooking } from './write-booking.ts';
 
@@ -52,9 +45,9 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
 export async function payDue(change: Change, booking: Booking): Promise<void> {
   if (booking.status !== 'confirmed') return;
   const { id: bookingId, currency } = booking;
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, bookingId));
+  const { dueCents, isLost } = await readDue(change, booking);
   if (dueCents === 0) return;
-  if (isLost(booking, dueCents, change.now)) throw new Failure('hold_expired');
+  if (isLost) throw new Failure('hold_expired');
   const amountCents = payableNow(booking, dueCents);
   const charge = await insertCharge(change, { bookingId, amountCents, currency, method: 'demo' });
   await mailGuest(change, booking, 'payment_received', charge.id);
@@ -139,7 +132,7 @@ export async function recordPayment(
 ): Promise<Payment> {
   if (booking.status !== 'confirmed') throw new Failure('not_confirmed');
   const { id: bookingId, currency } = booking;
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, bookingId));
+  const { dueCents } = await readDue(change, booking);
   if (amountCents > dueCents) throw new Failure('more_than_due', { due: dueCents });
   return insertCharge(change, { bookingId, amountCents, currency, method, note: note || null });
 }

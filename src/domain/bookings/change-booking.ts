@@ -12,19 +12,12 @@ import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import {
-  balanceOf,
-  cancellationFeeAt,
-  isCancellable,
-  isMovable,
-  lastRefund,
-  reminderAt,
-} from './booking.ts';
+import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { isLost, planAfterMove } from './payment-plan.ts';
+import { planAfterMove, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -156,9 +149,8 @@ export async function moveOwnBooking(
   to: Omit<Move, 'sendEmail'>,
 ): Promise<Booking> {
   assertConfirmed(booking);
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
   // It is cancelled within a minute, and a move would give it another deadline.
-  if (isLost(booking, dueCents, change.now)) throw new Failure('not_confirmed');
+  if ((await readDue(change, booking)).isLost) throw new Failure('not_confirmed');
   if (!isMovable(booking, change.now)) throw tooLate(refundMoments(booking)[0]);
   await assertSamePrice(change, booking, to.availabilityId);
   return moveBooking(change, booking, { ...to, sendEmail: true });

@@ -6,16 +6,14 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import { sumPaymentsOf } from '../payments/ledger.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { balanceOf } from './booking.ts';
 import { payHold } from './booking-money.ts';
 import { type BookingInFull, findBookingById } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
-import { isLost } from './payment-plan.ts';
+import { readDue } from './payment-plan.ts';
 import { assertKept, restOf } from './redeem-voucher.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -97,9 +95,9 @@ async function prepareDue(
   booking: Booking,
   before: Checkout | null,
 ): Promise<Checkout | null> {
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
+  const { dueCents, isLost } = await readDue(change, booking);
   if (dueCents === 0 || before?.status === 'processing') return null;
-  if (isLost(booking, dueCents, change.now)) throw new Failure('hold_expired');
+  if (isLost) throw new Failure('hold_expired');
   const amountCents = payableNow(booking, dueCents);
   if (before?.status === 'opening' || before?.status === 'open') {
     const isSame = before.amountCents === amountCents;

@@ -7,14 +7,12 @@ import { instantAt } from '#contract/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
-import { sumPaymentsOf } from '../payments/ledger.ts';
-import { balanceOf } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { writeCancellation } from './change-booking.ts';
 import { askInTurn, type Cashier, closeCheckout, findUnderWay } from './check-out.ts';
-import { deadlineAfter, isLost } from './payment-plan.ts';
+import { deadlineAfter, isLost, readDue } from './payment-plan.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
 const noMoneyIsOnItsWay = (reader: Reader) =>
@@ -98,16 +96,16 @@ async function meetDeadline(
   if (status !== 'confirmed' || deadlineAt === null || now.until(deadlineAt).sign > 0) return;
   const { awaitedCents, pageEndsAt } = await findUnderWay(tx, { bookingId });
   if (awaitedCents > 0) return;
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(tx, bookingId));
+  const due = await readDue(change, booking);
   const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
   // Who is on the tour by now is not sent home: it is paid there.
-  if (isLost(booking, dueCents, now) && !hasStarted) {
+  if (due.isLost && !hasStarted) {
     const isPageOpen = pageEndsAt !== null && (asksProvider || now.until(pageEndsAt).sign > 0);
     if (isPageOpen) return;
     await endUnpaid(change, booking);
     return;
   }
-  const overdue = isOverdue(booking, dueCents, now);
+  const overdue = isOverdue(booking, due.dueCents, now);
   await tx
     .update(bookings)
     .set({

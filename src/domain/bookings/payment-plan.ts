@@ -4,6 +4,9 @@ import { depositCents } from '#contract/deposit.ts';
 import { endsUnpaidAt, type MayEnd } from '#contract/instalments.ts';
 import type { PaymentTerms } from '#contract/rules.schemas.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import type { Change } from '#platform/db/change.ts';
+import { sumPaymentsOf } from '../payments/ledger.ts';
+import { balanceOf } from './booking.ts';
 import type { Booking } from './bookings.table.ts';
 
 /** What of a booking is paid first, and by when each part is. */
@@ -152,4 +155,13 @@ export const deadlineAfter = (
 export function isLost(booking: MayEnd, dueCents: number, now: Temporal.Instant): boolean {
   const endsAt = endsUnpaidAt(booking, dueCents);
   return endsAt !== null && !isBefore(now, endsAt);
+}
+
+/** What is due for a locked booking, in cents, and whether it is about to be ended for that. */
+export async function readDue(
+  { tx, now }: Change,
+  booking: Booking,
+): Promise<{ dueCents: number; isLost: boolean }> {
+  const { dueCents } = balanceOf(booking, await sumPaymentsOf(tx, booking.id));
+  return { dueCents, isLost: isLost(booking, dueCents, now) };
 }

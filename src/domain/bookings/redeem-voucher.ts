@@ -4,18 +4,17 @@ import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
-import { insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
+import { insertCharge } from '../payments/ledger.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import {
   balanceOfVoucher,
   lockNamedVoucher,
   lockVoucherByCode,
 } from '../vouchers/vouchers.queries.ts';
-import { balanceOf } from './booking.ts';
 import { mailGuest } from './booking-mails.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { lockHeldSeats } from './hold-seats.ts';
-import { isLost } from './payment-plan.ts';
+import { readDue } from './payment-plan.ts';
 
 /**
  * What a gift voucher pays of a locked booking: of a hold, so much is kept for it as long as its seats
@@ -27,11 +26,9 @@ import { isLost } from './payment-plan.ts';
 export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
   if (booking.status === 'held') await lockHeldSeats(change, booking);
   await assertNoCheckout(change, booking);
-  const dueCents = await dueOf(change, booking);
+  const { dueCents, isLost } = await dueOf(change, booking);
   if (dueCents === 0) throw new Failure('not_confirmed');
-  if (booking.status !== 'held' && isLost(booking, dueCents, change.now)) {
-    throw new Failure('hold_expired');
-  }
+  if (isLost) throw new Failure('hold_expired');
   const voucher = await lockVoucherByCode(change, code);
   if (voucher.currency !== booking.currency) throw new Failure('voucher_other_currency');
   if (voucher.validUntil < wallTimeAt(change.now).date) throw new Failure('voucher_ended');
@@ -67,10 +64,9 @@ const keep = (
     .where(eq(bookings.id, id));
 
 /** What a locked booking still asks for, whatever a gift voucher keeps for it. */
-async function dueOf({ tx }: Change, booking: Booking): Promise<number> {
-  if (booking.status === 'held') return booking.totalCents;
-  if (booking.status !== 'confirmed') return 0;
-  return balanceOf(booking, await sumPaymentsOf(tx, booking.id)).dueCents;
+async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDue> {
+  if (booking.status === 'confirmed') return readDue(change, booking);
+  return { dueCents: booking.status === 'held' ? booking.totalCents : 0, isLost: false };
 }
 
 /** All that is asked for, as far as it goes; of the rest so much is left as can be paid by card. */

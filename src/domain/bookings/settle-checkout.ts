@@ -4,16 +4,16 @@ import { hasRoom, spotsLeft, unbookableReason } from '#contract/booking-rules.ts
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import { giveBack, insertCharge, sumPaymentsOf } from '../payments/ledger.ts';
+import { giveBack, insertCharge } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { takeVoucherPayment } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
-import { balanceOf } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
 import { lockBookingOf } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { readDue } from './payment-plan.ts';
 import { lockKept } from './redeem-voucher.ts';
 import { type LockedAvailability, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -82,7 +82,7 @@ async function takePayment(
   booking: Booking,
   { checkout, session }: { checkout: Checkout; session: ProviderSession },
 ): Promise<void> {
-  const { dueCents } = balanceOf(booking, await sumPaymentsOf(change.tx, booking.id));
+  const { dueCents } = await readDue(change, booking);
   const charge = await insertCharge(change, {
     bookingId: booking.id,
     amountCents: session.amountCents,
