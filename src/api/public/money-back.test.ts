@@ -60,6 +60,25 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).dispute).toBeNull();
   });
 
+  it('that a bank takes, and the house has answered for, is not asked for by a word that is heard twice', async () => {
+    const { stripe, leave, readToday } = await openPayingHouse(kind);
+    const { session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    stripe.mail.how = 'kept';
+    const dispute = stripe.dispute(String(stripe.books.session(session).payment_intent));
+    const [opened] = stripe.mail.waiting;
+    if (!opened) throw new Error('nothing was told');
+    await stripe.send(opened);
+    expect((await readToday()).dispute).toMatchObject({ count: 1 });
+    const answered = { ...dispute, status: 'under_review' as const };
+    const type = 'charge.dispute.updated';
+    await stripe.send({ ...opened, id: `${opened.id}_next`, type, data: { object: answered } });
+    expect((await readToday()).dispute).toBeNull();
+    await stripe.send(opened);
+    expect((await readToday()).dispute).toBeNull();
+  });
+
   it('adds up in both books, and what does not is named', async () => {
     const { app, stripe, leave, clock } = await openPayingHouse(kind);
     const { cashier } = app;
