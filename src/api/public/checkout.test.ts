@@ -186,6 +186,28 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
     expect(await kindsOf(app)).toEqual(['payment_returned', 'team_payment_returned']);
   });
 
+  it.each([
+    ['gets back what arrives', 'paid', 'cancelled', ['payment_returned', 'team_payment_returned']],
+    ['waits for nothing', 'promised', 'held', []],
+  ] as const)(
+    '%s where another process, by a later clock, gave the spots away',
+    async (_, by, status, mails) => {
+      const { app, stripe, leave, see, hold, clock, ledger } = await openPayingHouse(kind);
+      const { held, session } = await leave(7);
+      stripe.mail.how = 'kept';
+      if (by === 'paid') stripe.pay(session, 'card');
+      else stripe.promise(session);
+      clock.advance({ minutes: 35 });
+      expect((await hold(7)).status).toBe('held');
+      // Another process read its clock before that, and comes to the seats after it.
+      clock.advance({ minutes: -2 });
+      for (const event of stripe.mail.waiting) await stripe.send(event);
+      expect(await see(held)).toMatchObject({ status, paidAmount: 0 });
+      expect((await ledger()).totals.net).toBe(0);
+      expect(await kindsOf(app)).toEqual(mails);
+    },
+  );
+
   it('gets back what they paid for a booking that was cancelled meanwhile', async () => {
     const { app, stripe, leave, see } = await openPayingHouse(kind);
     const { held, session } = await leave();
