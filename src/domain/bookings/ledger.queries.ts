@@ -198,8 +198,11 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
 }
 
 /** What the provider kept of the payments that match, each currency by itself. */
-export const sumSettled = (reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> =>
-  reader
+export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> {
+  // Without a provider's book the whole ledger would be read to find nothing.
+  const [any] = await reader.select({ id: providerEntries.id }).from(providerEntries).limit(1);
+  if (!any) return [];
+  return reader
     .select({
       currency: providerEntries.currency,
       feeCents: sql<number>`sum(${providerEntries.feeCents})::float8`,
@@ -211,6 +214,7 @@ export const sumSettled = (reader: Reader, search: LedgerSearch): Promise<Settle
     .where(conditions(reader, search))
     .groupBy(providerEntries.currency)
     .orderBy(providerEntries.currency);
+}
 
 /** The moments between which the days of a search lie. */
 const momentsOf = ({ from, to }: LedgerSearch) => ({
