@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { putSettings, test } from '../site/kept-settings.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -22,12 +22,6 @@ test.use({
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** The page as it is, in both themes on phone and desk; whoever looks goes on with the phone. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
-}
 
 test('a guest pays a deposit at Stripe, is asked for the rest until its day, and pays it from the booking’s page; the team reads both', async ({
   page,

@@ -1,7 +1,7 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { putSettings, test } from '../site/kept-settings.ts';
@@ -123,8 +123,7 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
     page.getByText(new RegExp(ru(method, { amount, date: '.+' }))).filter({ visible: true });
   await redeem('GV-0000-0000-0000');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
 
   // The first one pays a part: so much less is asked for, by the same deadline.
   await code.fill(small);
@@ -133,8 +132,7 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toBeVisible();
   await expect(paidBy('fact_money_voucher', '€30.00')).toBeVisible();
   expect(await booking.find()).toMatchObject({ paidAmount: 5700, dueAmount: 3300 });
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
 
   // The second one the rest: nothing is asked for any more, and the keyboard is on the booking's state.
   await redeem(large);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -158,8 +158,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
   await day(gone).click({ force: true });
   await expect(page.getByText(why)).toBeVisible();
   await expect(button('booking_move_submit')).toHaveCount(0);
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
   await day(enough).click();
   await button('booking_move_submit').click();
   await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();

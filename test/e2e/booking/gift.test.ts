@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { putSettings, test } from '../site/kept-settings.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -22,12 +22,6 @@ test.use({
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The page as it is, in both themes on phone and desk; the guest goes on with the phone. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
-}
 
 test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in parts, and a cancellation fills it again', async ({
   page,

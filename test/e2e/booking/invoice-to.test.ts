@@ -1,5 +1,5 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -32,16 +32,14 @@ test('a guest gives a tax number, and takes it away again', async ({ page, site 
   await number.fill('501 442 601');
   await button('booking_invoice_save').click();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
   await number.fill('PT 501 442 600');
   await page.getByRole('textbox', { name: pt('booking_invoice_name') }).fill('Casa Lda');
   await page.getByRole('textbox', { name: pt('booking_invoice_address') }).fill('Rua do Ouro 5');
   await button('booking_invoice_save').click();
   await expect(whom).toBeVisible();
   await expect(button('booking_invoice_change')).toBeFocused();
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
 
   await button('booking_invoice_change').click();
   await expect(number).toHaveValue('501442600');
@@ -78,8 +76,7 @@ test('the team takes a tax number off a booking: the invoice that is then made n
 
   await button('booking_invoice_change').click();
   await expect(number).toHaveValue('501442600');
-  await expectAccessibleInEveryLook(page);
-  await page.setViewportSize(PHONE);
+  await expectGoodLooks(page);
   await button('booking_invoice_remove').click();
   await expect(button('admin_invoice_to_give')).toBeFocused();
   await expect(page.getByText('PT 501442600')).toHaveCount(0);

@@ -47,3 +47,10 @@ export async function expectAccessibleInEveryLook(
     await expectAccessible(page, colourRules);
   }
 }
+
+/** The same, of a walk that goes on with the window that it has. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  const window = page.viewportSize();
+  await expectAccessibleInEveryLook(page);
+  if (window) await page.setViewportSize(window);
+}
