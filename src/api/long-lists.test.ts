@@ -6,6 +6,7 @@ import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
+import { erasureRequests } from '#domain/guests/erasure-requests.table.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
@@ -120,6 +121,8 @@ async function fill(app: App): Promise<Record<string, string>> {
   const hold = await guest.post<Held>('/api/bookings', { ...someParty(), availabilityId });
   const { reference, token } = hold.body;
   await guest.post(`/api/bookings/${reference}/payment`, { token });
+  // Another one that nobody has paid for.
+  await guest.post('/api/bookings', { ...someParty(), availabilityId });
   await guest.post('/api/contact', {
     name: 'Ana',
     email: 'ana@mail.example',
@@ -188,6 +191,12 @@ async function fill(app: App): Promise<Record<string, string>> {
     id: nth('z'),
     reference: `'LX-Z' || lpad(n::text, 7, '0')`,
   });
+  const source = { held_from: `'network-' || n`, reference: `'LX-X' || lpad(n::text, 7, '0')` };
+  await copy(app, 'bookings', `held_from is not null`, { id: nth('x'), ...source }, 2000);
+  // No list shows a booking without the key to its page.
+  for (const what of ['booking', 'x', 'y', 'z']) {
+    await copy(app, 'booking_tokens', 'true', { booking_id: nth(what) });
+  }
   await copy(app, 'reviews', `id = '${reviewed.id}'`, {
     ...OWN_ID,
     tour_id: `'${tourId}'`,
@@ -207,6 +216,21 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   const about = `subject_id = '${bookingId}'`;
   await copy(app, 'mails', about, { ...OWN_ID, occasion: 'n' });
+  await copy(app, 'mails', `kind = 'newsletter_letter'`, {
+    id: nth('letter mail'),
+    subject_id: nth('reader'),
+  });
+  await copy(app, 'letter_recipients', 'true', {
+    subscriber_id: nth('reader'),
+    mail_id: nth('letter mail'),
+  });
+  await app.inChange(({ tx, now: askedAt }) =>
+    tx.insert(erasureRequests).values({ email: 'rui@mail.example', language: 'pt', askedAt }),
+  );
+  await copy(app, 'erasure_requests', 'true', {
+    ...OWN_ID,
+    email: `'copy-' || n || '@mail.example'`,
+  });
   await copy(app, 'audit_log', `staff_id is not null`, {
     id: AFTER_THE_FIRST,
     subject_type: `'booking'`,
@@ -268,6 +292,10 @@ async function fill(app: App): Promise<Record<string, string>> {
     ...OWN_ID,
     code: `'GV-0000-0000-' || upper(lpad(to_hex(n), 4, '0'))`,
     buyer_email: `'giver-' || n || '@mail.example'`,
+  });
+  await copy(app, 'gift_voucher_tokens', 'true', {
+    voucher_id: OWN_ID.id,
+    token: `'copy-' || n`,
   });
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
