@@ -1,0 +1,246 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { Rules } from '#contract/rules.schemas.ts';
+import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  inHours,
+  lookAtDeadlines,
+  momentIn,
+  type Own,
+  setRules,
+  third,
+} from '../../../test/deposit-house.ts';
+import { buildAvailability, someParty } from '../../../test/factories.ts';
+import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+
+describeOnEachDatabase('a deposit at Stripe', (kind) => {
+  const open = async (rules: Partial<Rules> = {}) => {
+    const house = await openPayingHouse(kind);
+    const { app } = house;
+    await setRules(app, { ...third, ...rules });
+    const { id: availabilityId } = await buildAvailability(app, {
+      ...inHours(app, 240),
+      capacity: 60,
+    });
+    const guest = app.client('ru');
+    const hold = async () => {
+      const party = { ...someParty({ participants: 2, language: 'ru' }), availabilityId };
+      return (await guest.post<Own>('/api/bookings', party)).body;
+    };
+    const leave = async (held: Own) => {
+      const { body } = await house.open(held);
+      return house.stripe.books.session(body.paymentUrl?.split('/').at(-1) ?? '');
+    };
+    const book = async () => {
+      const held = await hold();
+      house.stripe.pay((await leave(held)).id, 'card');
+      await house.stripe.settled();
+      return held;
+    };
+    return { ...house, hold, leave, book };
+  };
+
+  it('is what its page asks for; the rest has a page of its own', async () => {
+    const { stripe, hold, leave, see, ledger } = await open();
+    const held = await hold();
+    const session = await leave(held);
+    expect(session.amount_total).toBe(2700);
+    stripe.pay(session.id, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 2700 });
+    const second = await leave(held);
+    expect(second.amount_total).toBe(6300);
+    stripe.pay(second.id, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ dueAmount: 0, instalments: [] });
+    expect((await ledger()).totals).toMatchObject({ charged: 9000, refunded: 0 });
+  });
+
+  it('waits with the end while money is on its way, and gives back what comes after it', async () => {
+    const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const [late, promised] = [await book(), await book()];
+    clock.advance({ hours: 191, minutes: 55 });
+    const page = await leave(promised);
+    stripe.promise(page.id);
+    await stripe.settled();
+    clock.advance({ minutes: 5 });
+    await lookAtDeadlines(app);
+    expect((await see(promised)).status).toBe('confirmed');
+    expect((await see(late)).status).toBe('cancelled');
+    stripe.settle(page.id, false);
+    await stripe.settled();
+    await lookAtDeadlines(app);
+    expect((await see(promised)).status).toBe('cancelled');
+    await sendRefunds(app);
+    expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([2700, 2700]);
+  });
+
+  it('is not asked for again, nor reminded of, while it is on its way', async () => {
+    const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const held = await book();
+    clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    expect(await readMail(app, 'payment_reminder')).toContain('63.00');
+    // Ordered, and not sent yet: the guest is faster.
+    const page = await leave(held);
+    stripe.promise(page.id);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+    expect(await see(held)).toMatchObject({
+      dueAmount: 6300,
+      awaitedAmount: 6300,
+      instalments: [],
+      endsUnpaidAt: null,
+    });
+    expect(await readMail(app, 'booking_confirmed')).toContain('€63.00, уже в пути');
+    expect(await readMail(app, 'booking_confirmed')).not.toContain('нужно оплатить');
+    const staff = await app.staffClient();
+    const { body } = await staff.get<{ bookings: AdminBookingJson[] }>('/api/admin/bookings');
+    expect(body.bookings[0]).toMatchObject({ awaitedAmount: 6300, instalments: [] });
+    stripe.settle(page.id, false);
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({
+      awaitedAmount: 0,
+      instalments: [{ amount: 6300 }],
+      endsUnpaidAt: momentIn(app, 24),
+    });
+    const failed = await readMail(app, 'payment_failed');
+    expect(failed).toContain('бронирование отменяется');
+    expect(failed).not.toContain('в день экскурсии');
+  });
+
+  it('reminds of nothing while another part is on its way: the deposit that is owed again', async () => {
+    const { app, stripe, book, leave, clock, ledger } = await open();
+    const held = await book();
+    clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    const staff = await app.staffClient();
+    const { charge } = await ledger();
+    await staff.post(`/api/admin/payments/${charge?.id}/refund`, { isStillOwed: true });
+    const page = await leave(held);
+    expect(page.amount_total).toBe(2700);
+    stripe.promise(page.id);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+    stripe.settle(page.id, true);
+    await stripe.settled();
+    expect(await readMail(app, 'payment_reminder')).toContain('63.00');
+  });
+
+  it('is waited for where it stays too: nothing is overdue that is on its way', async () => {
+    const { app, stripe, book, leave, see, clock } = await open();
+    const held = await book();
+    clock.advance({ hours: 191, minutes: 59 });
+    const page = await leave(held);
+    stripe.promise(page.id);
+    await stripe.settled();
+    clock.advance({ minutes: 1 });
+    await lookAtDeadlines(app);
+    expect(await kindsOf(app)).not.toContain('payment_overdue');
+    stripe.settle(page.id, true);
+    await stripe.settled();
+    await lookAtDeadlines(app);
+    expect(await see(held)).toMatchObject({ status: 'confirmed', dueAmount: 0 });
+    expect(await kindsOf(app)).not.toContain('payment_overdue');
+  });
+
+  it('closes the page that stands open at the deadline, and ends nothing while Stripe is away', async () => {
+    const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const held = await book();
+    clock.advance({ hours: 191, minutes: 59 });
+    const page = await leave(held);
+    clock.advance({ minutes: 1 });
+    stripe.trouble.isAway = true;
+    await lookAtDeadlines(app).catch(() => {});
+    expect((await see(held)).status).toBe('confirmed');
+    stripe.trouble.isAway = false;
+    await lookAtDeadlines(app);
+    expect((await see(held)).status).toBe('cancelled');
+    expect(stripe.books.session(page.id).status).toBe('expired');
+  });
+
+  it('waits for the end of a page where Stripe is switched off, and gives back what was paid there', async () => {
+    const { app, stripe, book, leave, see, ask, askAboutBack, clock } = await open({
+      whenUnpaid: 'cancel',
+    });
+    const [paying, silent] = [await book(), await book()];
+    clock.advance({ hours: 191, minutes: 50 });
+    const [page] = [await leave(paying), await leave(silent)];
+    const switchedOff = { ...app, cashier: null };
+    clock.advance({ minutes: 30 });
+    await lookAtDeadlines(switchedOff);
+    expect((await see(paying)).status).toBe('confirmed');
+    stripe.mail.how = 'lost';
+    stripe.pay(page.id, 'card');
+    clock.advance({ minutes: 1 });
+    await lookAtDeadlines(switchedOff);
+    expect([(await see(paying)).status, (await see(silent)).status]).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    // Switched on again: the page of the one is over, and what the other paid there goes back.
+    await ask();
+    expect(await see(paying)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    clock.advance({ minutes: 10 });
+    await askAboutBack();
+    expect(stripe.books.refunds.map(({ amount }) => amount).sort()).toEqual([2700, 2700, 6300]);
+    expect(stripe.balance()).toBe(0);
+    expect(await kindsOf(app)).toContain('payment_returned');
+  });
+
+  it('never both ends a booking and keeps its money, whoever is first', async () => {
+    const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const held: Own[] = [];
+    for (let round = 0; round < 20; round += 1) held.push(await book());
+    clock.advance({ hours: 191, minutes: 55 });
+    const pages = new Map<Own, string>();
+    for (const each of held) pages.set(each, (await leave(each)).id);
+    clock.advance({ minutes: 5 });
+    const pays = async (each: Own, at: number) => {
+      stripe.mail.how = at % 3 === 0 ? 'lost' : 'sent';
+      // The job begins with the first of them, the guests with the last: they meet. One never pays.
+      if (at === 0) return;
+      await delay((held.length - at) * 60);
+      const page = stripe.books.session(pages.get(each) ?? '');
+      if (page.status === 'open') stripe.pay(page.id, 'card');
+    };
+    const paying = held.map(pays);
+    await delay(60);
+    await Promise.all([lookAtDeadlines(app), ...paying]);
+    stripe.mail.how = 'sent';
+    await stripe.settled();
+    await lookAtDeadlines(app);
+    await stripe.settled();
+    const ends = await Promise.all(held.map(see));
+    for (const { status, paidAmount } of ends) {
+      expect([status, paidAmount]).toEqual([status, status === 'confirmed' ? 9000 : 0]);
+    }
+    const states = new Set(ends.map(({ status }) => status));
+    expect(states).toEqual(new Set(['confirmed', 'cancelled']));
+  });
+
+  it('gives back what comes for a booking that has ended, though its seats are free', async () => {
+    const { app, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const held = await book();
+    clock.advance({ hours: 191, minutes: 55 });
+    const page = await leave(held);
+    clock.advance({ minutes: 5 });
+    await lookAtDeadlines(app);
+    expect((await see(held)).status).toBe('cancelled');
+    await app.inChange((change) =>
+      settleCheckout(change, {
+        id: page.id,
+        checkoutId: page.client_reference_id ?? '',
+        state: 'paid',
+        amountCents: 6300,
+        currency: 'EUR',
+        paymentId: 'pi_late',
+        url: null,
+      }),
+    );
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    expect(await kindsOf(app)).toContain('payment_returned');
+  });
+});
