@@ -17,6 +17,7 @@ import { bookingRecipes } from './booking-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
 import type { Ask, Given, House } from './house.ts';
 import { houseRecipes } from './house-recipes.ts';
+import { moneyRecipes } from './money-recipes.ts';
 
 const REQUESTS = 20_000;
 const AT_ONCE = 12;
@@ -25,7 +26,7 @@ const DEADLINE_MS = 180_000;
 const SEED = Number(process.env.ATTACK_SEED) || Date.now() % 1_000_000_000;
 
 const calls: readonly Endpoint[] = endpoints;
-const recipes = [...bookingRecipes, ...houseRecipes];
+const recipes = [...bookingRecipes, ...moneyRecipes, ...houseRecipes];
 /** These end what the attack is made with; the recipes make them for a member of their own. */
 const spared = new Set([
   'POST /api/admin/logout',

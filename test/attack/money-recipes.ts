@@ -1,0 +1,167 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { adminApi } from '#contract/admin-api-paths.ts';
+import { api } from '#contract/api-paths.ts';
+import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
+import { invoices } from '#domain/payments/invoices.table.ts';
+import { type Booked, dayIn, makeDate, makeTour, type Named, party, type Recipe } from './house.ts';
+
+/** The same for what a booking is paid with, and whom its invoice is for. */
+export const moneyRecipes: readonly Recipe[] = [
+  /** Whom invoices are for, without a program and with one; one that was refused, and one that was not. */
+  async function invoicing(ask, house) {
+    const { app } = house;
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 22);
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(house), availabilityId },
+    });
+    const { reference, token } = hold.body;
+    const invoiceTo = { country: 'PT', taxNumber: '501442600' };
+    const said = { params: { reference }, body: { token, invoiceTo } };
+    const toldUs = { params: { reference }, body: { invoiceTo } };
+    await ask('PUT', api.bookingInvoiceTo, said);
+    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
+    await app.inChange((change) => switchInvoicing(change, true));
+    await ask('PUT', api.bookingInvoiceTo, said);
+    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
+    const body = { ...party(house), availabilityId, paidBy: 'cash' };
+    const paid = await ask<{ reference: string }>('POST', adminApi.bookings, { body });
+    const [ordered] = await app.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.status, 'ordered'))
+      .orderBy(desc(invoices.createdAt))
+      .limit(1);
+    // Another one may have switched the program off meanwhile, and nothing was ordered.
+    if (!ordered) return;
+    const params = { id: ordered.id };
+    await ask('POST', adminApi.invoiceRetry, { params });
+    await app.inChange(({ tx }) =>
+      tx.update(invoices).set({ status: 'failed' }).where(eq(invoices.id, params.id)),
+    );
+    await ask('POST', adminApi.invoiceRetry, { params });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(invoices)
+        .set({ status: 'issued', number: params.id, issuedAt: sql`now()` })
+        .where(eq(invoices.id, params.id)),
+    );
+    const whose = { params: { reference: paid.body.reference }, body: { invoiceTo } };
+    await ask('PUT', adminApi.bookingInvoiceTo, whose);
+    await app.inChange((change) => switchInvoicing(change, false));
+  },
+
+  /** Codes that count, and each that does not, by each of the three ways to book. */
+  async function discounts(ask, house) {
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 38);
+    const request = { tourId, date: dayIn(house, 39), time: '11:00' };
+    const add = async (more: object) => {
+      const body = { code: `CODE-${house.next()}`, kind: 'share', value: 10, ...more };
+      const made = await ask<Named>('POST', adminApi.discountCodes, { body });
+      return { ...body, id: made.body.id };
+    };
+    const used = await add({ maxUses: 1 });
+    const each = await add({ maxUsesEach: 1 });
+    const wrong = [
+      await add({ until: dayIn(house, -9) }),
+      await add({ tourIds: ['elsewhere'] }),
+      { code: 'NOBODY-HAS-IT' },
+    ];
+    const guest = party(house);
+    for (const { code } of [used, used, each, each, ...wrong]) {
+      const wish = { ...guest, discountCode: code };
+      await ask('POST', api.discount, { body: { code, tourId } });
+      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
+      await ask('POST', api.requests, { body: { ...wish, ...request } });
+    }
+    await ask('GET', adminApi.discountCodes);
+    await ask('GET', adminApi.payout, { params: { id: 'po_none' } });
+    const { id, ...body } = used;
+    const params = { id };
+    await ask('POST', adminApi.discountCodes, { body });
+    await ask('PUT', adminApi.discountCode, { params, body });
+    await ask('PUT', adminApi.discountCode, { params, body: { ...body, code: each.code } });
+    for (const _time of [1, 2]) await ask('DELETE', adminApi.discountCode, { params });
+    await ask('PUT', adminApi.discountCode, { params, body });
+  },
+
+  /** Gift vouchers that pay for a part, for all, and those that pay for nothing. */
+  async function giftVouchers(ask, house) {
+    const order = {
+      amount: 5000,
+      recipientName: 'Rui',
+      buyerName: 'Ana',
+      email: 'ana@mail.example',
+      language: 'pt',
+    };
+    const sell = async (sellsVouchers: boolean) => {
+      const { body: rules } = await ask<object>('GET', adminApi.rulesSettings);
+      const { updatedAt: _, ...now } = { updatedAt: '', ...rules };
+      await ask('PUT', adminApi.rulesSettings, { body: { ...now, sellsVouchers } });
+    };
+    await sell(false);
+    await ask('POST', api.vouchers, { body: order });
+    await sell(true);
+    const buy = async (amount: number) => {
+      const { body } = await ask<{ token: string }>('POST', api.vouchers, {
+        body: { ...order, amount },
+      });
+      await ask('GET', api.voucherFile, { query: body });
+      const paid = await ask<{ code: string }>('POST', api.voucherPayment, { body });
+      await ask('POST', api.voucherPaymentAnswer, { body });
+      await ask('GET', api.voucher, { query: body });
+      await ask('GET', api.voucherFile, { query: body });
+      return paid.body.code;
+    };
+    const tourId = await makeTour(ask, house);
+    const availabilityId = await makeDate(ask, house, tourId, 41);
+    const [code, other] = [await buy(1000), await buy(1000)];
+    const unpaid = await ask<{ token: string }>('POST', api.vouchers, { body: order });
+    const hold = async () =>
+      (await ask<Booked>('POST', api.bookings, { body: { ...party(house), availabilityId } })).body;
+    const { reference, token } = await hold();
+    const params = { reference };
+    for (const typed of ['GV-0000-0000-0000', code, code]) {
+      await ask('POST', api.bookingVoucher, { params, body: { token, code: typed } });
+    }
+    await ask('DELETE', api.bookingVoucher, { params, body: { token } });
+    await ask('POST', api.bookingVoucher, { params, body: { token, code } });
+    const late = await hold();
+    const ofLate = { params: { reference: late.reference }, body: { token: late.token, code } };
+    await ask('POST', api.bookingVoucher, ofLate);
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
+    const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
+    const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
+    // Stopped while a guest is about to pay with it.
+    const stopped = await buy(1000);
+    const kept = await hold();
+    const ofKept = { params: { reference: kept.reference } };
+    await ask('POST', api.bookingVoucher, {
+      ...ofKept,
+      body: { token: kept.token, code: stopped },
+    });
+    const found = await ask<{ vouchers: Named[] }>('GET', adminApi.vouchers, {
+      query: { q: stopped },
+    });
+    for (const { id } of found.body.vouchers ?? []) {
+      await ask('PUT', adminApi.voucherStop, { params: { id }, body: { isStopped: true } });
+    }
+    await ask('POST', api.bookingPayment, { ...ofKept, body: { token: kept.token } });
+    for (const id of [...ids, crypto.randomUUID()]) {
+      await ask('POST', adminApi.voucherMail, { params: { id } });
+      for (const isStopped of [true, false]) {
+        await ask('PUT', adminApi.voucherStop, { params: { id }, body: { isStopped } });
+      }
+      for (const _time of [1, 2]) await ask('POST', adminApi.voucherRefund, { params: { id } });
+    }
+    await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
+    // The same key for another gift.
+    const key = `recipe-${house.next()}`;
+    for (const amount of [2000, 3000]) {
+      await ask('POST', api.vouchers, { body: { ...order, amount }, key });
+    }
+  },
+];
