@@ -361,7 +361,7 @@ it(`answers at most ${MOST_RECORDS} records and a megabyte, each call that reads
     }
   }
   expect(found).toEqual({});
-}, 180_000);
+}, 300_000);
 
 /** The longest list in an answer, however deep. */
 function longestList(value: unknown): number {
