@@ -2,20 +2,30 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
+import { depositCents } from '#contract/deposit.ts';
+import { linesInFull } from '#contract/extras.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { usualPaymentTerms } from '#contract/payment-terms.ts';
+import { discountedLines, totalOf } from '#contract/prices.ts';
 import { usualRules } from '#contract/usual-rules.ts';
+import { balanceOf } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
-import { renderContactMessage, renderInvitation, renderReviewWaiting } from '#mail/team-mails.ts';
+import {
+  renderContactMessage,
+  renderErasureAsked,
+  renderInvitation,
+  renderReviewWaiting,
+} from '#mail/team-mails.ts';
 import {
   renderDataErased,
   renderMessageReply,
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
+import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
@@ -63,8 +73,38 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   team_booking_unpaid: 'cancelled',
 };
 
+/** Of a family, with what a booking may have besides: extras, a code, a deposit that a gift voucher paid half of. */
+function exampleMoney(status: BookingInFull['status']) {
+  const { priceCents: price, categories = [], extras = [] } = tourSeed('ferry-to-cacilhas');
+  const tour = { price, priceType: 'per_person' as const, categories, extras };
+  const party = ['adult', 'adult', 'child', 'infant'].map((categoryId) => ({
+    categoryId,
+    count: 1,
+  }));
+  const wish = { party, extras: extras.map(({ id: extraId }) => ({ extraId, count: 1 })) };
+  const lines = discountedLines(linesInFull({ ...tour, privateSurcharge: null }, wish), {
+    code: 'LISBON10',
+    kind: 'share',
+    value: 10,
+  });
+  const totalCents = totalOf(lines);
+  const deposit = depositCents(totalCents, 30) ?? 0;
+  const paidCents = status === 'pending' || status === 'offered' ? 0 : deposit;
+  const isOver = status === 'cancelled';
+  const byVouchersCents = Math.floor(paidCents / 2);
+  const sums = {
+    paidCents,
+    refundedCents: isOver ? paidCents : 0,
+    waivedCents: 0,
+    byVouchersCents,
+    ontoVouchersCents: isOver ? byVouchersCents : 0,
+  };
+  const balance = balanceOf({ status, totalCents, cancellationFeeCents: 0 }, sums);
+  return { lines, totalCents, depositCents: deposit, balance };
+}
+
 function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
-  const { weekly: _weekly, pictures: _pictures, ...tour } = tourSeed('alfama-at-dawn');
+  const { weekly: _weekly, pictures: _pictures, ...tour } = tourSeed('ferry-to-cacilhas');
   const guest = guests.find((each) => each.language === language) ?? guests[0];
   if (!guest) throw new Error('the demo has no guests');
   return {
@@ -82,27 +122,19 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     ...guest,
     tourLanguage: guest.language,
     specialRequests: guest.specialRequests ?? null,
-    lines: [],
+    participants: 3,
     discountCodeId: null,
     voucherId: null,
     voucherCents: 0,
     taxBasisPoints: 600,
     invoiceTo: null,
-    totalCents: tour.priceCents * guest.participants,
+    ...exampleMoney(status),
     currency: 'EUR',
     paymentDueAt: now.add({ hours: 72 }),
     holdExpiresAt: null,
     offerExpiresAt: now.add({ hours: 48 }),
     offerNote: 'The guide is yours alone, and a tasting is included.',
     guide: status === 'confirmed' ? guide : null,
-    balance: {
-      paidCents: 2000,
-      refundedCents: 0,
-      waivedCents: 0,
-      dueCents: 3800,
-      owedBackCents: 0,
-      cancellationFeeCents: 0,
-    },
     answerDueAt: now.add({ hours: 24 }),
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,
@@ -122,7 +154,6 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     cancellationFeeCents: 0,
     owedBackCents: 0,
     paymentTerms: usualPaymentTerms,
-    depositCents: 2000,
     depositDueAt: null,
     depositRemindAt: null,
     balanceDueAt: now.add({ hours: 48 }),
@@ -152,6 +183,25 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
   };
 }
 
+const exampleVoucher = (language: Locale) => ({
+  id: '',
+  code: 'GV-7KQ9-M2FD-48ZB',
+  status: 'active' as const,
+  amountCents: 10_000,
+  balanceCents: 4_000,
+  currency: 'EUR',
+  buyerName: 'Hannah Lindqvist',
+  buyerEmail: 'hannah@post.example',
+  language,
+  recipientName: 'Leonor',
+  words: 'Happy birthday!\nSee you on the river.',
+  validUntil: '2029-12-01',
+  paidAt: now,
+  erasedAt: null,
+  createdAt: now,
+  token: 'an-example-token',
+});
+
 const answered = (language: Locale) => ({
   name: 'Hannah',
   subject: 'Other',
@@ -177,6 +227,9 @@ for (const locale of locales) {
     confirmUrl: `${publicUrl}/newsletter`,
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?id=1&token=x`,
   };
+  const voucher = exampleVoucher(locale);
+  await write(`voucher_bought.${locale}`, renderVoucher(voucher, house, new Uint8Array()));
+  await write(`voucher_refunded.${locale}`, renderVoucherRefund(voucher, 4_000, house));
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), house));
   await write(`data_erased.${locale}`, renderDataErased(locale, house));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, house));
@@ -220,4 +273,5 @@ const review = {
   tourName: tourSeed('alfama-at-dawn').name,
 };
 await write('team_review_waiting', renderReviewWaiting(review, house));
+await write('team_erasure_asked', renderErasureAsked(house));
 process.stdout.write(`The mails are in ${folder}\n`);

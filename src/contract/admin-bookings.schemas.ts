@@ -46,6 +46,7 @@ const balanceSchema = z
     paidCents: z.int(),
     refundedCents: z.int(),
     waivedCents: z.int().meta({ description: 'Of what went back, what is not owed again' }),
+    byVouchersCents: z.int().optional().meta({ description: 'Of what was paid, by gift vouchers' }),
     ontoVouchersCents: z
       .int()
       .optional()

@@ -15,7 +15,13 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   [pages.newsletterUnsubscription]: ['id', 'token'],
 };
 
-const oneGuestsOwn: readonly string[] = [pages.book, pages.booking, pages.review, pages.yourData];
+const oneGuestsOwn: readonly string[] = [
+  pages.book,
+  pages.booking,
+  pages.voucher,
+  pages.review,
+  pages.yourData,
+];
 
 type Known = PageFacts & {
   path: string;

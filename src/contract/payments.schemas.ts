@@ -203,7 +203,14 @@ export const payoutInFullSchema = payoutSchema
         fee: centsSchema,
         net: centsSchema.meta({ description: 'The amount less the fee' }),
         bookingReference: z.string().nullable(),
-        guestName: z.string().nullable(),
+        voucherCode: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the gift voucher that was bought' }),
+        guestName: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the booking, or who bought the gift voucher' }),
       }),
     ),
     total: z.int().meta({ description: 'How many are in it, on all pages' }),

@@ -60,10 +60,8 @@ export function bookingFacts(
     ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
     {
       label: m.fact_total({}, { locale }),
-      value: [
-        totalInWords(booking, locale),
-        ...sayUnderTotal({ ...booking, cents: booking.totalCents }, locale),
-      ].join('\n'),
+      value: totalInWords(booking, locale),
+      details: sayUnderTotal({ ...booking, cents: booking.totalCents }, locale),
     },
     ...moneyFacts(booking, locale, house),
     ...(wishes !== null && booking.specialRequests
@@ -98,10 +96,18 @@ function moneyFacts(
 ): MailContent['facts'] {
   const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
-  const { ontoVouchersCents = 0 } = balance;
+  const { byVouchersCents = 0, ontoVouchersCents = 0 } = balance;
   return [
     ...(paidCents > 0
       ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paidCents, currency) }]
+      : []),
+    ...(byVouchersCents > 0
+      ? [
+          {
+            label: m.fact_paid_by_voucher({}, { locale }),
+            value: formatMoney(byVouchersCents, currency),
+          },
+        ]
       : []),
     ...(refundedCents > 0
       ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(refundedCents, currency) }]

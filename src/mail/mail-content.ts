@@ -42,7 +42,13 @@ export type MailContent = {
   isForTeam?: boolean;
 };
 
-type Fact = { label: string; value: string; link?: { label: string; url: string } };
+type Fact = {
+  label: string;
+  value: string;
+  /** What it is made of, a line each. */
+  details?: readonly string[];
+  link?: { label: string; url: string };
+};
 
 type Attachment = {
   filename: string;

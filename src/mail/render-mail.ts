@@ -139,9 +139,12 @@ function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
 
 const factsTable = (facts: MailContent['facts'], { line, muted, ink, cobalt }: Theme) =>
   html`<tr><td class="cell" style="padding:16px 32px;"><table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;border-top:1px solid ${line};">${facts.map(
-    ({ label, value, link }) => html`<tr>
+    ({ label, value, details = [], link }) => html`<tr>
 <td class="muted line" valign="top" width="36%" style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/22px ${sans};color:${muted};">${label}</td>
-<td class="ink line" valign="top" style="padding:10px 0;border-bottom:1px solid ${line};font:600 15px/22px ${sans};color:${ink};white-space:pre-line;${wrap}">${value}${
+<td class="ink line" valign="top" style="padding:10px 0;border-bottom:1px solid ${line};font:600 15px/22px ${sans};color:${ink};white-space:pre-line;${wrap}">${value}${details.map(
+      (line) =>
+        html`<br><span class="muted" style="font-weight:400;color:${muted};">${line}</span>`,
+    )}${
       link &&
       html`<br><a class="link" href="${link.url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${link.label}</a>`
     }</td>
@@ -171,7 +174,9 @@ const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join(
 
 function asText(it: MailContent, house: Letterhead): string {
   const facts = it.facts
-    .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link.url}` : ''}`)
+    .map(({ label, value, details = [], link }) =>
+      [`${label}: ${value}`, ...details, ...(link ? [link.url] : [])].join('\n'),
+    )
     .join('\n');
   const action = it.action ? `${it.action.label}:\n${it.action.url}` : '';
   const quote = it.quote ? `${it.quote.heading}\n${it.quote.text.replaceAll(/^/gm, '> ')}` : '';

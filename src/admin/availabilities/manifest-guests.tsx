@@ -12,17 +12,14 @@ import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
   bookingLooks,
-  describeMeeting,
   guestName,
   isOverdue,
   languageName,
-  languageNames,
   sayInstalment,
 } from '../bookings/booking-labels.ts';
 import { RecordPayment } from '../bookings/record-payment.tsx';
 import { useMember } from '../session/session-check.tsx';
 import { Attendance } from './attendance.tsx';
-import { sayNamed } from './availability-labels.ts';
 
 type Booking = ManifestJson['bookings'][number];
 
@@ -162,22 +159,20 @@ export function sayToBring(bookings: readonly Booking[]): string {
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 
-/** The manifest on paper, under its sheet's title: what a guide takes along, a box for everybody. */
+/** Who takes no spot comes too, and is counted at the meeting point. */
+const headsOf = ({ lines, participants }: Booking): number =>
+  categoryLines(lines).reduce((sum, { count }) => sum + count, 0) || participants;
+
+/** The manifest on paper, under its sheet's title and facts: what a guide takes along, a box for everybody. */
 export function PaperManifest({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
   const coming = availability.bookings.filter(({ status }) => status === 'confirmed');
-  const meeting = describeMeeting(availability.bookedLanguages);
-  const toBring = sayToBring(coming);
-  const heads = coming.reduce((sum, { participants }) => sum + participants, 0);
+  const heads = coming.reduce((sum, booking) => sum + headsOf(booking), 0);
   return (
     <div data-print-over className="hidden text-[10.5pt] print:block">
       <p>
         {m.fact_meeting_point()}: {localise(availability.meetingPoint, locale)}
       </p>
-      <p>{m.admin_dates_guided_in({ languages: languageNames(availability.languages) })}</p>
-      {availability.namedGuide && <p>{sayNamed(availability.namedGuide)}</p>}
-      {meeting && <p className="font-semibold first-letter:uppercase">{meeting}</p>}
-      {toBring && <p className="font-semibold">{toBring}</p>}
       <p className="mb-4">
         {m.people({ count: heads })}, {m.admin_bookings_count({ count: coming.length })}
       </p>
@@ -202,7 +197,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
               <td className={cell}>
                 <strong>{guestName(booking)}</strong>
                 <br />
-                {booking.reference}
+                <span className="whitespace-nowrap">{booking.reference}</span>
               </td>
               <td className={cell}>
                 {categoryLines(booking.lines).length > 0 ? sayParty(booking) : booking.participants}

@@ -124,7 +124,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
           </span>
         </span>
         <span className="tabular-nums first-letter:uppercase">{startInShort(booking)}</span>
-        <span className="justify-self-end tabular-nums">
+        <span className="justify-self-end text-right tabular-nums">
           {formatMoney(booking.totalAmount, booking.currency)}
           {owedBackCents > 0 && (
             <strong className="block text-sm whitespace-nowrap">
@@ -133,21 +133,29 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
               })}
             </strong>
           )}
-          {booking.status === 'confirmed' && booking.dueAmount > 0 && (
-            <strong
-              className={classNames(
-                'block text-sm whitespace-nowrap',
-                booking.instalments.some(isOverdue) && 'text-bad',
-              )}
-            >
-              {m.admin_booking_due({ amount: formatMoney(booking.dueAmount, booking.currency) })}
-            </strong>
-          )}
+          {booking.status === 'confirmed' && <StillDue {...booking} />}
         </span>
         <span className="col-start-2 row-start-1 justify-self-end @3xl:col-start-5">
           <StatusMark look={bookingLooks[booking.status]} />
         </span>
       </Link>
     </li>
+  );
+}
+
+/** What is due, and what of it should have been paid by now: in words, for a colour alone says it to few. */
+function StillDue({ dueAmount, instalments, currency }: AdminBookingJson) {
+  const late = instalments.filter(isOverdue).reduce((sum, { amount }) => sum + amount, 0);
+  const due = [
+    [late, m.admin_booking_late_short, 'text-bad'],
+    [dueAmount - late, m.admin_booking_due, ''],
+  ] as const;
+  return due.map(
+    ([cents, say, tone]) =>
+      cents > 0 && (
+        <strong key={tone} className={classNames('block text-sm whitespace-nowrap', tone)}>
+          {say({ amount: formatMoney(cents, currency) })}
+        </strong>
+      ),
   );
 }

@@ -128,7 +128,7 @@ function describeMethod({ method, recordedBy }: BookingInFullJson['payments'][nu
 
 /** The three sums that everything else here follows from. */
 function Sums({ booking }: { booking: BookingInFullJson }) {
-  const { totalAmount, paidAmount, dueAmount, currency } = booking;
+  const { totalAmount, paidAmount, dueAmount, currency, instalments } = booking;
   const sums = [
     [m.fact_total(), totalAmount],
     [m.admin_booking_paid(), paidAmount],
@@ -142,7 +142,8 @@ function Sums({ booking }: { booking: BookingInFullJson }) {
           <dd
             className={classNames(
               'text-lg tabular-nums',
-              index === 2 && cents > 0 && 'font-semibold text-bad',
+              index === 2 && cents > 0 && 'font-semibold',
+              index === 2 && instalments.some(isOverdue) && 'text-bad',
             )}
           >
             {formatMoney(cents, currency)}

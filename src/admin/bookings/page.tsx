@@ -24,12 +24,12 @@ export default function BookingsPage() {
             <Phone aria-hidden className="size-5" />
             {m.admin_order()}
           </ButtonLink>
-          <Button className="max-sm:px-3" onClick={() => address.go({ open: 'new' })}>
-            <CalendarPlus aria-hidden className="size-5" />
+          <Button className="max-sm:px-3!" onClick={() => address.go({ open: 'new' })}>
+            <CalendarPlus aria-hidden className="size-5 max-sm:hidden" />
             {m.admin_dates_open()}
           </Button>
-          <Button look="quiet" className="max-sm:px-3" onClick={() => address.go({ block: '1' })}>
-            <CalendarOff aria-hidden className="size-5" />
+          <Button look="quiet" className="max-sm:px-3!" onClick={() => address.go({ block: '1' })}>
+            <CalendarOff aria-hidden className="size-5 max-sm:hidden" />
             {m.admin_blocks_title()}
           </Button>
         </div>

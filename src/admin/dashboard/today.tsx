@@ -125,7 +125,7 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
             className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 px-4 py-3.5 hover:bg-page focus-visible:-outline-offset-3"
           >
             <p>
-              <span className="block text-sm text-muted">
+              <span className="block text-sm text-muted first-letter:uppercase">
                 {date === today ? m.admin_today() : formatShortDate(date, locale)}
               </span>
               <span className="font-semibold">{formatTimeInShort(time)}</span>

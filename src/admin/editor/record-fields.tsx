@@ -32,8 +32,25 @@ export function useRecordField(name: string) {
   return {
     ...rulesOf(schema, name),
     name: describeField(name),
+    label: <FieldName name={name} />,
     error: error?.message ?? error?.root?.message,
   };
+}
+
+/**
+ * What a field is called above its control. That it is the third of its list is seen, so its number is
+ * only read out.
+ */
+function FieldName({ name }: { name: string }) {
+  const { describeField } = useContext(RecordContext);
+  const plain = describeField(name.replaceAll(/\.\d+(?=\.|$)/g, ''));
+  const [, number] = describeField(name).split(plain);
+  return (
+    <>
+      {plain}
+      {number && <span className="sr-only">{number}</span>}
+    </>
+  );
 }
 
 type RecordFieldProps = {
@@ -50,7 +67,7 @@ export function RecordTextField({
   ...props
 }: RecordFieldProps & Omit<ComponentProps<typeof TextField>, 'name' | 'label'>) {
   const { register } = useFormContext();
-  const { isNullable, maxLength, name: label, error } = useRecordField(name);
+  const { isNullable, maxLength, label, error } = useRecordField(name);
   const setValueAs = (text: string | null) => (isNullable ? text?.trim() || null : text);
   return (
     <TextField
@@ -85,7 +102,7 @@ export function RecordNumberField({
   ...props
 }: NumberFieldProps) {
   const { field } = useController({ name });
-  const { name: label, error } = useRecordField(name);
+  const { label, error } = useRecordField(name);
   const [typed, setTyped] = useState('');
   const read = (text: string) => (text.trim() === '' ? null : parse(text));
   const value = (field.value ?? null) as number | null;
@@ -138,7 +155,7 @@ export function LocalisedField({
   const language = useTextLanguage();
   const texts = { ...noTexts(), ...(useWatch({ name }) as Partial<Texts> | null | undefined) };
   const { register } = useFormContext();
-  const { name: ownLabel } = useRecordField(name);
+  const { label: ownLabel } = useRecordField(name);
   const { isRequired } = useRecordField(`${name}.en`);
   const field = `${name}.${language}`;
   const { maxLength, error } = useRecordField(field);

@@ -1,9 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
+import { entryLook, RecordEntry } from './record-entry.tsx';
 import { useRecordField } from './record-fields.tsx';
 
 type RecordListProps = {
@@ -35,24 +35,12 @@ export function RecordList(props: RecordListProps) {
           nameOf={(field) => nameOf(fields.indexOf(field))}
           onMove={move}
           label={label}
-          className="flex flex-col border-t border-line"
-          itemClassName="border-x border-b border-line bg-surface py-4 pr-4 sm:pr-5"
+          {...entryLook}
         >
           {(_field, handle, index) => (
-            <div className="flex gap-1 sm:gap-3">
-              <div className="flex flex-col items-center">
-                {handle}
-                <button
-                  type="button"
-                  aria-label={m.admin_remove_named({ name: nameOf(index) })}
-                  className="grid size-11 place-items-center text-muted hover:text-bad"
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                </button>
-              </div>
-              <div className="flex min-w-0 flex-1 flex-col gap-4">{children(index)}</div>
-            </div>
+            <RecordEntry name={nameOf(index)} handle={handle} onRemove={() => remove(index)}>
+              {children(index)}
+            </RecordEntry>
           )}
         </SortableList>
       )}

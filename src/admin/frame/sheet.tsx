@@ -33,7 +33,7 @@ export function Sheet({
         <Dialog.Popup
           {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
           className={classNames(
-            'fixed inset-y-0 right-0 z-50 w-full overflow-y-auto overscroll-contain border-line bg-page shadow-raised outline-none transition-transform duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full sm:border-l print:static print:overflow-visible print:border-0 print:shadow-none',
+            'fixed inset-y-0 right-0 z-50 w-full overflow-y-auto overscroll-contain border-line bg-page shadow-raised outline-none transition-transform duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full sm:border-l print:static print:w-full! print:overflow-visible print:border-0 print:shadow-none',
             isWide ? 'sm:w-[min(46rem,92vw)]' : 'sm:w-[min(34rem,92vw)]',
           )}
         >

@@ -22,7 +22,7 @@ export function ListFile({ address, label, convert = async (file) => file }: Lis
     onError: (error) => showToast({ title: describeError(error), tone: 'destructive' }),
   });
   return (
-    <Button onClick={() => take()} disabled={isPending}>
+    <Button className="max-sm:px-3!" onClick={() => take()} disabled={isPending}>
       <Download aria-hidden className="size-5 shrink-0" />
       {label}
     </Button>

@@ -18,7 +18,9 @@ export function InvoiceMark({ invoice, amount, currency }: InvoiceMarkProps) {
   const { kind, status, number, url, lastError } = invoice;
   const isNote = kind === 'credit_note';
   if (number !== null) {
-    const name = (isNote ? m.admin_credit_note_number : m.admin_invoice_number)({ number });
+    const say = isNote ? m.admin_credit_note_number : m.admin_invoice_number;
+    // Its series and its number stay in one line.
+    const name = say({ number: number.replaceAll(' ', '\u00a0') });
     if (url === null) return <span className="block text-sm">{name}</span>;
     return (
       <a

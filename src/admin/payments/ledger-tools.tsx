@@ -11,6 +11,7 @@ import {
   paymentKinds,
 } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
 import type { StatusLook } from '../lists/status-mark.tsx';
@@ -19,10 +20,16 @@ import { useListAddress } from '../lists/use-list-address.ts';
 /** What narrows the ledger down, and its order. */
 export function LedgerTools({ address }: { address: LedgerAddress }) {
   const { givesInvoices } = useHouse();
+  const asksForInvoices = givesInvoices || address.get('invoice') !== '';
   return (
-    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
+    <div
+      className={classNames(
+        'grid grid-cols-2 items-end gap-x-3 gap-y-4',
+        asksForInvoices ? 'xl:grid-cols-5' : 'xl:grid-cols-4',
+      )}
+    >
       <SearchAndSort
-        className="col-span-2 xl:col-span-4"
+        className="col-span-full"
         address={address}
         label={m.admin_payments_search()}
         hint={m.admin_payments_search_hint()}
@@ -61,7 +68,7 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
           ))}
         </SelectField>
       </div>
-      {(givesInvoices || address.get('invoice')) && (
+      {asksForInvoices && (
         <div className="col-span-2 sm:col-span-1">
           <SelectField
             label={m.admin_invoice()}

@@ -58,9 +58,9 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
         )}
       </td>
       <td className={classNames(cell, 'order-2 col-span-2')}>{paidFor(payment)}</td>
-      <td className={classNames(cell, 'order-4 justify-self-end')}>
+      <td className={classNames(cell, 'order-4 max-lg:text-right max-lg:[&>a]:ml-auto')}>
         {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : kindName(payment.kind)}
-        <span className="block text-sm text-muted max-lg:text-right">
+        <span className="block text-sm text-muted">
           {payment.recordedBy === null
             ? methodName(payment.method)
             : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
@@ -94,7 +94,8 @@ const paidFor = ({ tourName }: PaymentJson): string =>
 
 /** What Stripe keeps of a payment, and what it leaves. */
 const Settled = ({ fee, net, currency }: NonNullable<PaymentJson['settled']>) => (
-  <span className="block text-sm font-normal whitespace-normal text-muted">
-    {m.admin_payment_settled({ fee: formatMoney(fee, currency), net: formatMoney(net, currency) })}
+  <span className="block text-sm font-normal text-muted *:block max-lg:text-xs">
+    <span>{m.admin_payment_fee_kept({ fee: formatMoney(fee, currency) })}</span>
+    <span>{m.admin_payment_net_left({ net: formatMoney(net, currency) })}</span>
   </span>
 );

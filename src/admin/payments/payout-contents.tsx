@@ -36,17 +36,18 @@ export function PayoutContents({ payout, to }: PayoutContentsProps) {
 type EntryProps = { entry: PayoutInFullJson['entries'][number]; currency: string };
 
 function Entry({ entry, currency }: EntryProps) {
+  const subject = pageAbout(entry);
   const money = (cents: number) => (cents < 0 ? '−' : '') + formatMoney(Math.abs(cents), currency);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0">
         <span className="block font-semibold">{entryName(entry.kind)}</span>
-        {entry.bookingReference && (
+        {subject && (
           <Link
-            to={pageAt(adminPages.booking, { reference: entry.bookingReference })}
+            to={subject}
             className="text-sm text-cobalt underline underline-offset-4 wrap-anywhere"
           >
-            {entry.bookingReference} {entry.guestName}
+            {entry.bookingReference ?? entry.voucherCode} {entry.guestName}
           </Link>
         )}
         <span className="block text-sm text-muted">{formatInstant(entry.at, currentLocale())}</span>
@@ -61,6 +62,12 @@ function Entry({ entry, currency }: EntryProps) {
       </span>
     </li>
   );
+}
+
+/** Where the team finds what an entry is about: the booking, or the gift voucher that was bought. */
+function pageAbout({ bookingReference, voucherCode }: EntryProps['entry']): string | null {
+  if (bookingReference) return pageAt(adminPages.booking, { reference: bookingReference });
+  return voucherCode && pageAt(adminPages.vouchers, {}, { q: voucherCode });
 }
 
 type OwnKind = Exclude<EntryKind, 'charge' | 'refund' | 'refund_failed'>;

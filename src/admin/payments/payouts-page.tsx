@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
@@ -164,8 +165,9 @@ function PayoutRow({ payout, onOpen }: { payout: PayoutJson; onOpen: () => void 
         <span className="max-sm:order-4">
           <StatusMark look={looks[status]} />
         </span>
-        <span className="text-right font-semibold whitespace-nowrap tabular-nums max-sm:order-2">
+        <span className="flex items-center justify-end gap-2 font-semibold whitespace-nowrap tabular-nums max-sm:order-2">
           {signed(amount, currency)}
+          <ChevronRight aria-hidden className="size-5 text-muted" />
         </span>
       </button>
     </li>

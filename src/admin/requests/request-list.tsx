@@ -88,7 +88,7 @@ export function RequestRow({
           )}
         </div>
         <div className="col-span-2 text-[0.9375rem] @3xl:col-span-1">
-          <p>{startInShort(request)}</p>
+          <p className="first-letter:uppercase">{startInShort(request)}</p>
           <p className="text-muted">
             {sayParty(request)}
             {request.tourLanguage && ` · ${languageName(request.tourLanguage)}`}

@@ -89,10 +89,13 @@ export default function RulesSettingsPage() {
       </FormSection>
       <FormSection heading={m.admin_settings_rules_paying()}>
         <div className={twoAbreast}>
-          <Rule
-            name="depositPercent"
-            effect={m.admin_settings_rule_deposit_hint({ all: DEPOSIT_PERCENT })}
-          />
+          {/* What follows comes in pairs: a way to pay and its hours. */}
+          <div className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]">
+            <Rule
+              name="depositPercent"
+              effect={m.admin_settings_rule_deposit_hint({ all: DEPOSIT_PERCENT })}
+            />
+          </div>
           <Choice name="balanceBy" options={payLaterNames} />
           <Rule name="balanceHoursBefore" effect={m.admin_settings_rule_balance_hours_hint()} />
           <Choice name="requestPayBy" options={payLaterNames} />

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { localise } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -7,6 +7,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import type { Texts } from '../editor/localised-texts.ts';
+import { entryLook, RecordEntry } from '../editor/record-entry.tsx';
 import {
   LocalisedField,
   RecordNumberField,
@@ -89,28 +90,18 @@ export function CategoriesSection() {
           nameOf={(field) => nameOf(fields.indexOf(field))}
           onMove={move}
           label={m.admin_categories()}
-          className="flex flex-col border-t border-line"
-          itemClassName="border-b border-line bg-surface py-4"
+          {...entryLook}
         >
           {(_field, handle, index) => (
-            <div className="flex gap-1 sm:gap-3">
-              {handle}
+            <RecordEntry name={nameOf(index)} handle={handle} onRemove={() => remove(index)}>
               <CategoryFields name={`categories.${index}`} />
-              <button
-                type="button"
-                aria-label={m.admin_remove_named({ name: nameOf(index) })}
-                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
-                onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden className="size-5" />
-              </button>
-            </div>
+            </RecordEntry>
           )}
         </SortableList>
       )}
       {fields.length < (maxItems ?? Infinity) && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted">{m.admin_category_add()}</span>
+          <span className="w-full text-sm text-muted">{m.admin_category_add()}</span>
           {usualNames.map((kind) => (
             <Button key={kind} onClick={() => add(kind)}>
               <Plus aria-hidden className="size-5" />
@@ -129,7 +120,8 @@ export function CategoriesSection() {
 
 function CategoryFields({ name }: { name: `categories.${number}` }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-2">
+    // On a phone what makes a pair stands in one line.
+    <div className="grid grid-cols-2 items-end gap-4 *:max-sm:nth-[-n+2]:col-span-2 *:max-sm:nth-[n+7]:col-span-2">
       <LocalisedField name={`${name}.name`} />
       <AmountField name={`${name}.price`} />
       <RecordNumberField name={`${name}.fromAge`} />

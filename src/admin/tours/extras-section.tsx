@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { localise } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
+import { entryLook, RecordEntry } from '../editor/record-entry.tsx';
 import {
   LocalisedField,
   RecordNumberField,
@@ -50,22 +51,12 @@ export function ExtrasSection() {
           nameOf={(field) => nameOf(fields.indexOf(field))}
           onMove={move}
           label={m.admin_extras()}
-          className="flex flex-col border-t border-line"
-          itemClassName="border-b border-line bg-surface py-4"
+          {...entryLook}
         >
           {(_field, handle, index) => (
-            <div className="flex gap-1 sm:gap-3">
-              {handle}
+            <RecordEntry name={nameOf(index)} handle={handle} onRemove={() => remove(index)}>
               <ExtraFields name={`extras.${index}`} />
-              <button
-                type="button"
-                aria-label={m.admin_remove_named({ name: nameOf(index) })}
-                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
-                onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden className="size-5" />
-              </button>
-            </div>
+            </RecordEntry>
           )}
         </SortableList>
       )}
@@ -87,10 +78,10 @@ export function ExtrasSection() {
 function ExtraFields({ name }: { name: `extras.${number}` }) {
   const { register } = useFormContext<TourValues>();
   const per = useWatch<TourValues, `${typeof name}.per`>({ name: `${name}.per` });
-  const { name: label } = useRecordField(`${name}.per`);
+  const { label } = useRecordField(`${name}.per`);
   const most = per === 'person' ? m.admin_extra_most_person() : m.admin_extra_most_booking();
   return (
-    <div className="grid min-w-0 flex-1 items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <LocalisedField name={`${name}.name`} />
       <LocalisedField name={`${name}.description`} />
       <AmountField name={`${name}.price`} hint={m.admin_extra_price_hint()} />

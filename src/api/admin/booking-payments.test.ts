@@ -165,6 +165,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       paidCents: 9000,
       dueCents: 0,
       waivedCents: 0,
+      byVouchersCents: 0,
       ontoVouchersCents: 0,
       cancellationFeeCents: 0,
     };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import type { CheckoutJson } from '#contract/bookings.schemas.ts';
 import type {
   ComparisonJson,
   LedgerJson,
@@ -7,10 +8,12 @@ import type {
   PayoutsJson,
 } from '#contract/payments.schemas.ts';
 import { defaultRegion, tellRegion } from '#contract/region.ts';
+import type { VoucherJson } from '#contract/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/bookings/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
+import { sellVouchers } from '../../../test/factories.ts';
 import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
 /** Of €90.00: 1.5 % and a quarter. */
@@ -130,6 +133,27 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect(await compare()).toEqual([]);
     expect(stripe.books.sums().fees).toBe(3 * FEE + 2000);
     expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);
+  });
+
+  it('names the gift voucher that was bought, and who bought it', async () => {
+    const { app, stripe, staff, guest, payOut, copy } = await openKeepingHouse(kind);
+    await sellVouchers(app);
+    const order = { amount: 5000, recipientName: 'Rui', buyerName: 'Ana Prates', language: 'pt' };
+    const bought = await guest.post<{ token: string }>('/api/vouchers', {
+      ...order,
+      email: 'ana@mail.example',
+    });
+    const { token } = bought.body;
+    const { body } = await guest.post<CheckoutJson>('/api/voucher/payment', { token });
+    stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
+    await stripe.settled();
+    const { body: voucher } = await guest.get<VoucherJson>(`/api/voucher?token=${token}`);
+    const made = payOut();
+    await copy();
+    const { entries } = (await staff.get<PayoutInFullJson>(`/api/admin/payouts/${made.id}`)).body;
+    expect(entries).toMatchObject([
+      { bookingReference: null, voucherCode: voucher.code, guestName: 'Ana Prates' },
+    ]);
   });
 
   it('is in the account’s currency where that is another than the house’s, and never added to it', async () => {

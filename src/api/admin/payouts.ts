@@ -71,7 +71,7 @@ const presentPayout = ({ amountCents, createdAt: _, ...payout }: Payout): Payout
   amount: amountCents,
 });
 
-const presentEntry = ({ entry, booking }: PayoutEntry) => ({
+const presentEntry = ({ entry, booking, voucher }: PayoutEntry) => ({
   id: entry.id,
   kind: entry.kind,
   at: entry.at.toString(),
@@ -79,5 +79,8 @@ const presentEntry = ({ entry, booking }: PayoutEntry) => ({
   fee: entry.feeCents,
   net: entry.netCents,
   bookingReference: booking?.reference ?? null,
-  guestName: booking && `${booking.firstName} ${booking.lastName}`.trim(),
+  voucherCode: voucher?.code ?? null,
+  guestName: booking
+    ? `${booking.firstName} ${booking.lastName}`.trim()
+    : (voucher?.buyerName ?? null),
 });

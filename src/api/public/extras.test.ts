@@ -92,13 +92,13 @@ describeOnEachDatabase('extras', (kind) => {
     expect(booked).toMatchObject({ status: 201, body: { totalAmount: 10_000, dueAmount: 0 } });
     const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'));
     const shown = await staff.get<MailContentJson>(`/api/admin/mails/${mail?.id}/preview`);
-    expect(JSON.stringify(shown.body)).toContain('2 × Auricular a €5.00');
+    expect(JSON.stringify(shown.body)).toContain('2\u00a0×\u00a0Auricular a €5.00');
     const manifest = await staff.get<ManifestJson>(`/api/admin/availabilities/${date.id}`);
     expect(manifest.body.bookings[0]?.lines).toContainEqual(
       expect.objectContaining({ extraId: 'headset', count: 2 }),
     );
     const file = await staff.get<string>('/api/admin/payments/export.csv');
-    expect(file.body).toContain('2 × Headset');
+    expect(file.body).toContain('2\u00a0×\u00a0Headset');
   });
 
   it('are refused with what is left, once others have them; the same without them is taken', async () => {

@@ -57,6 +57,7 @@ export const selectInFull = (reader: Reader) =>
       paidCents: paymentsSumOf('charge', bookings.id),
       refundedCents: paymentsSumOf('refund', bookings.id),
       waivedCents: paymentsSumOf('waived', bookings.id),
+      byVouchersCents: paymentsSumOf('byVouchers', bookings.id),
       ontoVouchersCents: paymentsSumOf('ontoVouchers', bookings.id),
       awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),

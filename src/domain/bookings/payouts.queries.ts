@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -10,6 +10,7 @@ import {
   payouts,
   providerEntries,
 } from '../payments/provider-book.table.ts';
+import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
 /** The first and the last day on which the bank has them, both included. */
@@ -91,10 +92,11 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
     .orderBy(payouts.currency);
 }
 
-/** An entry of a payout, and the booking that it is about, where it is about one of ours. */
+/** An entry of a payout, and the booking or the gift voucher that it is about, where that is one of ours. */
 export type PayoutEntry = {
   entry: ProviderEntry;
   booking: Pick<Booking, 'reference' | 'firstName' | 'lastName'> | null;
+  voucher: Pick<GiftVoucher, 'code' | 'buyerName'> | null;
 };
 
 /**
@@ -109,9 +111,9 @@ export async function readPayout(
   const [payout] = await reader.select().from(payouts).where(eq(payouts.id, id));
   if (!payout) throw new Failure('payout_not_found');
   // A dispute and its end are named by the payment; a refund by an order of ours.
-  const paidBy = sql`coalesce(
-    (select ${payments.bookingId} from ${payments} where ${payments.providerId} = ${providerEntries.subjectId}),
-    (select ${payments.bookingId} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
+  const paidFor = (what: Column) => sql`coalesce(
+    (select ${what} from ${payments} where ${payments.providerId} = ${providerEntries.subjectId}),
+    (select ${what} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
       where ${refundOrders.providerId} = ${providerEntries.subjectId})
   )`;
   const { limit, offset } = pageOf(page, PAYOUT_ENTRY_PAGE_SIZE);
@@ -124,9 +126,11 @@ export async function readPayout(
         firstName: bookings.firstName,
         lastName: bookings.lastName,
       },
+      voucher: { code: giftVouchers.code, buyerName: giftVouchers.buyerName },
     })
     .from(providerEntries)
-    .leftJoin(bookings, sql`${bookings.id} = ${paidBy}`)
+    .leftJoin(bookings, sql`${bookings.id} = ${paidFor(payments.bookingId)}`)
+    .leftJoin(giftVouchers, sql`${giftVouchers.id} = ${paidFor(payments.voucherId)}`)
     .where(isInIt)
     .orderBy(providerEntries.at, providerEntries.id)
     .limit(limit)

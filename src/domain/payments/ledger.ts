@@ -220,6 +220,8 @@ export type Sums = {
   paidCents: number;
   refundedCents: number;
   waivedCents: number;
+  /** Of what was paid, by gift vouchers. */
+  byVouchersCents?: number;
   /** Of what went back, onto gift vouchers. */
   ontoVouchersCents?: number;
 };
@@ -239,7 +241,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
   return sums ?? noSums;
 }
 
-type Summed = 'charge' | 'refund' | 'waived' | 'ontoVouchers';
+type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers';
 
 /** Which way an entry moved money back to a guest: a refund that failed is none. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
@@ -248,11 +250,14 @@ const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'
 const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountCents}
   when 'refund_failed' then -${payments.amountCents} else 0 end`;
 
-/** What an entry adds to what was paid, to what was given back, or to what of that was waived or went onto gift vouchers. */
+const cameIn = sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`;
+
+/** What an entry adds to what was paid, to what was given back, or to what of either gift vouchers paid, got, or was waived. */
 const adds: Record<Summed, SQL> = {
-  charge: sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`,
+  charge: cameIn,
   refund: wentBack,
   waived: sql`case when ${payments.isWaived} then ${wentBack} else 0 end`,
+  byVouchers: sql`case when ${payments.method} = 'voucher' then ${cameIn} else 0 end`,
   ontoVouchers: sql`case when ${payments.method} = 'voucher' then ${wentBack} else 0 end`,
 };
 

@@ -19,8 +19,11 @@ export function sayParty(
   return named.map((line) => sayPart(line, locale)).join(', ');
 }
 
+/** A number never ends the line before what it counts. */
 const sayPart = ({ count, name }: PriceLine, locale: Locale): string =>
-  name === null ? m.people({ count }, { locale }) : `${count} × ${localise(name, locale)}`;
+  name === null
+    ? m.people({ count }, { locale })
+    : `${count}\u00a0×\u00a0${localise(name, locale)}`;
 
 /** What they get besides: `2 × Headset, 1 × Transfer`; nothing where that is nothing. */
 export const sayExtras = (

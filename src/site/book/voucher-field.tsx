@@ -42,11 +42,11 @@ export function VoucherField({ booking, token, onChange }: VoucherFieldProps) {
     const amount = formatMoney(booking.voucherAmount, booking.currency);
     return (
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-good bg-surface px-4 py-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-4 border-good bg-surface px-4 py-2">
           <p role="status">{m.voucher_pays({ amount })}</p>
           <Button
             look="quiet"
-            className="px-0!"
+            className="px-0! focus-visible:outline-offset-1"
             aria-disabled={isPending}
             onClick={() => !isPending && mutate(null)}
           >

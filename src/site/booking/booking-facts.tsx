@@ -199,7 +199,7 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
         href={place ? mapUrl(place) : mapSearchUrl(text, city)}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4"
+        className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4 print:hidden"
       >
         <Icon of="icon-map-pin" className="size-[1.125rem]" />
         {m.booking_open_map()}

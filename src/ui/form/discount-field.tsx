@@ -82,7 +82,7 @@ export function DiscountField(props: DiscountFieldProps) {
       <div
         className={classNames(
           discount &&
-            'flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-good bg-surface px-4 py-2',
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-4 border-good bg-surface px-4 py-2',
         )}
       >
         <p role="status">{discount && sayDiscount(discount)}</p>
@@ -90,7 +90,7 @@ export function DiscountField(props: DiscountFieldProps) {
           <Button
             look="quiet"
             name="discountCode"
-            className="px-0!"
+            className="px-0! focus-visible:outline-offset-1"
             aria-describedby={errorId}
             onClick={() => {
               press();

@@ -87,18 +87,22 @@ export function ExtrasFields({
           {errors.isPrivate && <Fault id={`${id}-error`}>{errors.isPrivate}</Fault>}
         </div>
       )}
-      {tour.extras.map((extra) => (
-        <ExtraField
-          key={extra.id}
-          extra={extra}
-          currency={tour.currency}
-          count={counts.get(extra.id) ?? 0}
-          most={mostOfExtra(tour, wish, extra)}
-          error={errors[`extras.${extra.id}`]}
-          left={left.find(({ extraId }) => extraId === extra.id)?.left ?? null}
-          onChange={(count) => change(extra, count)}
-        />
-      ))}
+      {tour.extras.length > 0 && (
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {tour.extras.map((extra) => (
+            <ExtraField
+              key={extra.id}
+              extra={extra}
+              currency={tour.currency}
+              count={counts.get(extra.id) ?? 0}
+              most={mostOfExtra(tour, wish, extra)}
+              error={errors[`extras.${extra.id}`]}
+              left={left.find(({ extraId }) => extraId === extra.id)?.left ?? null}
+              onChange={(count) => change(extra, count)}
+            />
+          ))}
+        </div>
+      )}
       {errors.extras && <Fault id={id}>{errors.extras}</Fault>}
     </fieldset>
   );

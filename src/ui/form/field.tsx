@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 export const control = 'control';
 
 export type FieldProps = {
-  label: string;
+  label: ReactNode;
   /** Said before the visitor types. */
   hint?: string | undefined;
   /** What is wrong, once something is. */

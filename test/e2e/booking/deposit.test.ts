@@ -82,10 +82,22 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
       .first(),
   ).toBeVisible();
   await expectAccessible(page);
+
+  // The team's list says of it what it is, and after its deadline that it is overdue.
+  const reference = pathname.split('/').at(-1) ?? '';
+  const listed = `/admin/bookings?show=list&q=${reference}`;
+  await office.goto(listed);
+  await expect(office.getByText(en('admin_booking_due', { amount: '€63.00' }))).toBeVisible();
+  await office.clock.setFixedTime(`${inDays(9)}T12:00:00Z`);
+  await office.goto(listed);
+  const late = office.getByText(en('admin_booking_late_short', { amount: '€63.00' }));
+  await expect(late).toBeVisible();
+  await expectAccessibleInEveryLook(office);
+  await office.clock.setFixedTime(Date.now());
+
   await button(ru('book_pay', { total: '€63.00' })).click();
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toBeHidden();
 
-  const reference = pathname.split('/').at(-1) ?? '';
   const paid = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
   expect(paid.body.payments.map(({ amount }) => amount).sort()).toEqual([2700, 6300]);
   await office.goto(`/admin/bookings/${reference}`);

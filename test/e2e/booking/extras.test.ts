@@ -83,7 +83,7 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   await pay.click();
 
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
-  const line = /2 × Headset/;
+  const line = /2\s×\sHeadset/;
   await expect(page.getByText(line).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: pt('book_confirm'), exact: true }).click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));

@@ -19,9 +19,9 @@ test('the team prices a tour for families, and one books it: each as what they a
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, name, open: openDate } = await openOffice(site);
   const date = inDays(10);
-  await openDate({ date });
+  const availabilityId = await openDate({ date });
 
   // On the laptop: two presets and one in own words; the first takes the tour's price over.
   const office = await browser.newPage({
@@ -100,5 +100,13 @@ test('the team prices a tour for families, and one books it: each as what they a
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(office.getByText('2 × Adult, 1 × Child, 1 × Infant').first()).toBeVisible();
+
+  // On the guide's paper who takes no spot is counted too, and nothing is said twice.
+  await office.goto(`/admin/bookings?date=${date}&availability=${availabilityId}`);
+  await expect(office.getByRole('dialog', { name })).toBeVisible();
+  await office.emulateMedia({ media: 'print' });
+  await expect(office.getByText('4 people, 1 booking')).toBeVisible();
+  const guided = en('admin_dates_guided_in', { languages: 'English' });
+  await expect(office.getByText(guided).filter({ visible: true })).toHaveCount(1);
   await office.close();
 });

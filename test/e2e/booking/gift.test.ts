@@ -77,6 +77,10 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
     ).toBeVisible();
   };
   await balance('€120.00', 'voucher_ready');
+  // The server itself sends it, to whoever has no script as well.
+  const sent = await page.request.get(link.pathname + link.search);
+  expect(sent.status()).toBe(200);
+  expect(await sent.text()).toContain(code);
 
   // Whoever got it books with it.
   const guest = `beatriz-${own}@correio.example`;

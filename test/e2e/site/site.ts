@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Client, createClient } from '../../client.ts';
 import { administer } from '../../programs/database-server.ts';
 import { freePort } from '../../programs/free-port.ts';
@@ -51,6 +51,9 @@ export type Site = {
   client(): Client;
 };
 
+/** What React says where the browser draws another page than the server sent: it throws that one away. */
+const TORN = /React error #(?:418|423|425)\b/;
+
 type Closer = () => unknown;
 
 /** Tests of the product in a browser; each worker starts it once. */
@@ -77,8 +80,13 @@ export const test = base.extend<{ hidesItsTours: undefined }, SiteOptions & { si
   baseURL: ({ site }, use) => use(site.url),
   // An answer that is still on its way when the test is over is nobody's business any more.
   page: async ({ page }, use) => {
+    const torn: string[] = [];
+    page.on('pageerror', ({ message }) => {
+      if (TORN.test(message)) torn.push(`${page.url()}: ${message}`);
+    });
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(torn).toEqual([]);
   },
   // The next test on the site finds the demo's tours and no others.
   hidesItsTours: [
