@@ -66,14 +66,19 @@ export function prefetch(paths: Parameters<typeof preload>[0]) {
   };
 }
 
-/** Asks on the server for what is not there yet. What is refused is the place's to say that shows it. */
+/**
+ * Asks on the server for what is not there yet, in the order of the addresses whatever is known of them: the same
+ * page is the same bytes. What is refused is the place's to say that shows it.
+ */
 export async function fetchAnswers(
   context: Arguments['context'],
   addresses: readonly string[],
 ): Promise<void> {
   const queryClient = context.get(queryClientContext);
-  const toAsk = addresses.filter((address) => !takeKnown(context, address));
-  await Promise.all(toAsk.map((address) => queryClient.prefetchQuery({ queryKey: [address] })));
+  const asked = addresses.map(async (address) => {
+    if (!takeKnown(context, address)) await queryClient.prefetchQuery({ queryKey: [address] });
+  });
+  await Promise.all(asked);
 }
 
 /** Takes what the server knows without a question, which would wait and be cancelled and be told of as any. */
