@@ -39,14 +39,11 @@ const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryD
 /** A day of tries: a file that stays is rubbish, not a fault. */
 const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-type QueueOptions = { heartbeatSeconds: number };
-
-/** Makes the queues and answers the names of those that changes put jobs into. */
-export async function createPictureQueues(boss: PgBoss, options: QueueOptions): Promise<string[]> {
-  await boss.createQueue(DRAW_PICTURE_QUEUE, { ...DRAW_RETRIES, ...options, notify: true });
-  await boss.createQueue(DELETE_FILES_QUEUE, { ...DELETE_RETRIES, ...options });
-  return [DRAW_PICTURE_QUEUE, DELETE_FILES_QUEUE];
-}
+/** The queues that changes put jobs about pictures into, and how often they try. */
+export const pictureQueues = {
+  [DRAW_PICTURE_QUEUE]: { ...DRAW_RETRIES, notify: true },
+  [DELETE_FILES_QUEUE]: DELETE_RETRIES,
+};
 
 /** Works the queues; pictures are made one at a time, which leaves the other core to the visitors. */
 export async function workPictureQueues(boss: PgBoss, services: PictureServices): Promise<void> {

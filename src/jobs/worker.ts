@@ -1,4 +1,4 @@
-import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { askAboutPayments, type Cashier } from '#domain/bookings/check-out.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
@@ -25,7 +25,7 @@ import { describeError, type Log } from '#platform/log/log.ts';
 import { traced } from '#platform/log/tracing.ts';
 import { type BackupServices, makeDueBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
-import { clearPictures, createPictureQueues, workPictureQueues } from './pictures.ts';
+import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
@@ -82,6 +82,26 @@ const BACKUP_QUEUE = 'back-up';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
 
+/** Of several processes one works on it, and what failed comes again with the clock. */
+const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0 } as const;
+
+/** Every queue, and how often it tries. */
+const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
+  [MAIL_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [LETTER_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [LETTER_MAIL_QUEUE]: LETTER_MAIL_RETRIES,
+  [ERASED_MAILS_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [REFUND_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [INVOICE_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  ...pictureQueues,
+  ...Object.fromEntries(Object.keys(schedule).map((queue) => [queue, BY_THE_CLOCK])),
+  [ASK_QUEUE]: BY_THE_CLOCK,
+  [ASK_INVOICES_QUEUE]: BY_THE_CLOCK,
+  [BOOK_QUEUE]: BY_THE_CLOCK,
+  [DEADLINE_QUEUE]: BY_THE_CLOCK,
+  [BACKUP_QUEUE]: { ...BY_THE_CLOCK, expireInSeconds: BACKUP_MAX_SECONDS },
+};
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** For a process that only leaves jobs behind: it listens for none, and keeps no clock and no order. */
@@ -99,38 +119,14 @@ export async function openQueue(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   traceJobs(boss);
   await boss.start();
-  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  await boss.createQueue(LETTER_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  await boss.createQueue(LETTER_MAIL_QUEUE, { ...LETTER_MAIL_RETRIES, ...SIGN_OF_LIFE });
-  await boss.createQueue(ERASED_MAILS_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  for (const queue of Object.keys(schedule)) {
-    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
+  // A start after the first finds them all: one question in place of one for each.
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const [name, options] of Object.entries(queues)) {
+    if (!known.has(name)) await boss.createQueue(name, { ...options, ...SIGN_OF_LIFE });
   }
-  await boss.createQueue(REFUND_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  await boss.createQueue(INVOICE_QUEUE, { ...MAIL_RETRIES, ...SIGN_OF_LIFE, notify: true });
-  for (const queue of [ASK_QUEUE, ASK_INVOICES_QUEUE, BOOK_QUEUE, DEADLINE_QUEUE]) {
-    await boss.createQueue(queue, { policy: 'singleton', retryLimit: 0, ...SIGN_OF_LIFE });
-  }
-  await boss.createQueue(BACKUP_QUEUE, {
-    policy: 'singleton',
-    retryLimit: 0,
-    expireInSeconds: BACKUP_MAX_SECONDS,
-    ...SIGN_OF_LIFE,
-  });
-  const pictureQueues = await createPictureQueues(boss, SIGN_OF_LIFE);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
-  const sentTo = [
-    MAIL_QUEUE,
-    LETTER_QUEUE,
-    LETTER_MAIL_QUEUE,
-    ERASED_MAILS_QUEUE,
-    REFUND_QUEUE,
-    INVOICE_QUEUE,
-  ];
-  for (const queue of [...sentTo, ...pictureQueues, ...Object.keys(schedule)]) {
-    await boss.findJobs(queue, { id: NO_JOB });
-  }
+  await Promise.all(Object.keys(queues).map((queue) => boss.findJobs(queue, { id: NO_JOB })));
   return boss;
 }
 
