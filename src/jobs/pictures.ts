@@ -32,7 +32,11 @@ import {
 } from '#platform/pictures/render-picture.ts';
 
 /** Somebody waits for the picture: a notification starts the work, and the next one follows at once. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const POLLING = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
+  burstWhenBatchFull: true,
+};
 
 /** Ten minutes of tries while the file store is away. */
 const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
@@ -42,7 +46,7 @@ const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, ret
 /** The queues that changes put jobs about pictures into, and how often they try. */
 export const pictureQueues = {
   [DRAW_PICTURE_QUEUE]: { ...DRAW_RETRIES, notify: true },
-  [DELETE_FILES_QUEUE]: DELETE_RETRIES,
+  [DELETE_FILES_QUEUE]: { ...DELETE_RETRIES, notify: true },
 };
 
 /** Works the queues; pictures are made one at a time, which leaves the other core to the visitors. */
@@ -55,9 +59,13 @@ export async function workPictureQueues(boss: PgBoss, services: PictureServices)
       for (const { data } of jobs) await drawPicture(data.pictureId);
     },
   );
-  await boss.work<{ keys: string[] }>(DELETE_FILES_QUEUE, { batchSize: 20 }, async (jobs) => {
-    for (const key of jobs.flatMap(({ data }) => data.keys)) await services.files.delete(key);
-  });
+  await boss.work<{ keys: string[] }>(
+    DELETE_FILES_QUEUE,
+    { ...POLLING, batchSize: 20 },
+    async (jobs) => {
+      for (const key of jobs.flatMap(({ data }) => data.keys)) await services.files.delete(key);
+    },
+  );
 }
 
 export type PictureServices = { db: Db; inChange: InChange; files: FileStore; log: Log };

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsJson } from '#contract/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { openTestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnEachDatabase, openTestDatabase } from '../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -13,8 +13,10 @@ import {
   buildTour,
   someParty,
 } from '../../test/factories.ts';
+import { createTestLog } from '../../test/log-lines.ts';
 import { freePort } from '../../test/programs/free-port.ts';
 import { isTo, startSmtpSink } from '../../test/programs/smtp-sink.ts';
+import { openQueue } from './worker.ts';
 
 type Booked = { reference: string; token: string };
 
@@ -178,5 +180,22 @@ describeOnEachDatabase('the mail worker', (kind) => {
       { timeout: 20_000 },
     );
     expect(sink.mails.map(({ subject }) => subject)).not.toContain(wrong?.kind);
+  });
+});
+
+describeOnEachDatabase('the queues', (kind) => {
+  it('try as often as this version says, and wake who works on them, where an earlier one made them', async () => {
+    const database = await openTestDatabase(kind);
+    onTestFinished(() => database.close());
+    const open = async () => {
+      const boss = await openQueue(database, createTestLog().log);
+      onTestFinished(() => boss.stop({ graceful: false }));
+      return boss;
+    };
+    await open();
+    await database.db.execute(sql`update pgboss.queue set retry_limit = 1, notify = false`);
+    const later = await open();
+    expect(await later.getQueue('send-mail')).toMatchObject({ retryLimit: 150, notify: true });
+    expect(await later.getQueue('meet-deadlines')).toMatchObject({ retryLimit: 0, notify: true });
   });
 });

@@ -41,6 +41,13 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
+/** What no guest waits for; while there is more the next is fetched at once. */
+const PATIENT_POLLING = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  burstWhenBatchFull: true,
+};
+
 /** While a whole batch waits the next one is fetched at once: as fast as the mail server takes them. */
 const MAILS_AT_ONCE = { batchSize: 25, burstWhenBatchFull: true };
 
@@ -83,7 +90,13 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
 
 /** Of several processes one works on it, and what failed comes again with the clock. */
-const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0 } as const;
+const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0, notify: true } as const;
+
+/**
+ * A notification wakes whoever works by the clock. Each look for nothing takes an embedded database some
+ * milliseconds, in which no guest is answered.
+ */
+const CLOCK_POLLING = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 60 };
 
 /** Every queue, and how often it tries. */
 const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
@@ -119,16 +132,29 @@ export async function openQueue(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
   traceJobs(boss);
   await boss.start();
-  // A start after the first finds them all: one question in place of one for each.
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const [name, options] of Object.entries(queues)) {
-    if (!known.has(name)) await boss.createQueue(name, { ...options, ...SIGN_OF_LIFE });
-  }
+  await prepareQueues(boss);
   // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
   // the transaction that it is part of, and the embedded database would wait for ever.
   await Promise.all(Object.keys(queues).map((queue) => boss.findJobs(queue, { id: NO_JOB })));
   return boss;
 }
+
+/** Makes the queues that are missing, and tells those of an earlier version what has changed since. */
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  // A start after the first finds them all: one question in place of one for each.
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, options] of Object.entries(queues)) {
+    const its = known.get(name);
+    const wanted = { ...options, ...SIGN_OF_LIFE };
+    // How many of its jobs there may be is settled when a queue is made.
+    const { policy: _policy, ...changeable } = wanted;
+    if (!its) await boss.createQueue(name, wanted);
+    else if (!isMatch(its, changeable)) await boss.updateQueue(name, changeable);
+  }
+}
+
+const isMatch = (its: Partial<Queue>, wanted: Partial<Queue>): boolean =>
+  Object.entries(wanted).every(([option, value]) => its[option as keyof Queue] === value);
 
 /** Whatever a queue hands out at once begins a trace of its own. */
 function traceJobs(boss: PgBoss): void {
@@ -174,31 +200,35 @@ export async function startWorker(
       return results;
     },
   );
-  await boss.work(LETTER_QUEUE, MAIL_POLLING, async (jobs: Job<{ letterId: string }>[]) => {
+  await boss.work(LETTER_QUEUE, PATIENT_POLLING, async (jobs: Job<{ letterId: string }>[]) => {
     for (const { data } of jobs) {
       while (await services.inChange((change) => handOutLetter(change, data.letterId)));
     }
     await services.inChange(finishLetters);
   });
-  await boss.work(ERASED_MAILS_QUEUE, MAIL_POLLING, async (jobs: Job<{ mailIds: string[] }>[]) => {
-    for (const { data } of jobs) await deleteOutboxFiles(services.outbox, data.mailIds);
-  });
+  await boss.work(
+    ERASED_MAILS_QUEUE,
+    PATIENT_POLLING,
+    async (jobs: Job<{ mailIds: string[] }>[]) => {
+      for (const { data } of jobs) await deleteOutboxFiles(services.outbox, data.mailIds);
+    },
+  );
   for (const [queue, { cron, work }] of Object.entries(schedule)) {
     await boss.schedule(queue, cron);
-    await boss.work(queue, async () => {
+    await boss.work(queue, CLOCK_POLLING, async () => {
       while (await services.inChange(work));
       if (queue === 'delete-expired') await tidyFiles();
     });
   }
   const { cashier, invoiceOffice, db, clock } = services;
   await boss.schedule(DEADLINE_QUEUE, EVERY_MINUTE);
-  await boss.work(DEADLINE_QUEUE, () => meetDeadlines(services, clock()));
+  await boss.work(DEADLINE_QUEUE, CLOCK_POLLING, () => meetDeadlines(services, clock()));
   if (cashier) {
-    await boss.work(REFUND_QUEUE, MAIL_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
+    await boss.work(REFUND_QUEUE, PATIENT_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
       for (const { data } of jobs) await sendRefund(cashier, db, data.paymentId);
     });
     await boss.schedule(ASK_QUEUE, EVERY_MINUTE);
-    await boss.work(ASK_QUEUE, async () => {
+    await boss.work(ASK_QUEUE, CLOCK_POLLING, async () => {
       // Each is asked about, whatever becomes of the other.
       try {
         await askAboutPayments(cashier, db, clock());
@@ -207,24 +237,26 @@ export async function startWorker(
       }
     });
     await boss.schedule(BOOK_QUEUE, EVERY_HOUR);
-    await boss.work(BOOK_QUEUE, () => copyProviderBook(cashier, db, clock()));
+    await boss.work(BOOK_QUEUE, CLOCK_POLLING, () => copyProviderBook(cashier, db, clock()));
   } else {
     await boss.unschedule(ASK_QUEUE);
     await boss.unschedule(BOOK_QUEUE);
   }
   if (invoiceOffice) {
-    await boss.work(INVOICE_QUEUE, MAIL_POLLING, async (jobs: Job<{ invoiceId: string }>[]) => {
+    await boss.work(INVOICE_QUEUE, PATIENT_POLLING, async (jobs: Job<{ invoiceId: string }>[]) => {
       for (const { data } of jobs) await issueInvoice(invoiceOffice, db, data.invoiceId);
     });
     await boss.schedule(ASK_INVOICES_QUEUE, EVERY_MINUTE);
-    await boss.work(ASK_INVOICES_QUEUE, () => askForInvoices(invoiceOffice, db, clock()));
+    await boss.work(ASK_INVOICES_QUEUE, CLOCK_POLLING, () =>
+      askForInvoices(invoiceOffice, db, clock()),
+    );
   } else {
     await boss.unschedule(ASK_INVOICES_QUEUE);
   }
   const { backupOrder } = services;
   if (backupOrder) {
     await boss.schedule(BACKUP_QUEUE, EVERY_FIVE_MINUTES);
-    await boss.work(BACKUP_QUEUE, async () => {
+    await boss.work(BACKUP_QUEUE, CLOCK_POLLING, async () => {
       const made = await makeDueBackup(services, backupOrder);
       if (made) services.log.info({ name: made.name, bytes: made.bytes }, 'backed up');
     });
