@@ -1,5 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { drawMark } from '#brand';
@@ -7,11 +7,11 @@ import { pageAt, pages } from '#contract/pages.ts';
 import { paletteOf } from '#contract/palette.ts';
 import { typefacePairs } from '#contract/typefaces.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
-import { alphabets, readFace } from '#platform/files/face-files.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { drawTile } from '#tiles';
 import type { Letterhead } from './mail-content.ts';
+import { LEADING, openFace, penOf, setInBox } from './pdf-letters.ts';
 
 /** A5 on its side, in points: printed on A4 it is folded once. */
 const WIDTH = 595.28;
@@ -62,7 +62,13 @@ export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Pr
     page.drawImage(mark, { x: LEFT, y: HEIGHT - 68, width: 30, height: 30 });
     nameLeft += 40;
   }
-  write(heading, name, { x: nameLeft, y: HEIGHT - 59, size: 17, color: ink });
+  write(heading, name, {
+    x: nameLeft,
+    y: HEIGHT - 59,
+    size: 17,
+    most: WIDTH - MARGIN - nameLeft,
+    color: ink,
+  });
 
   write(heading, m.voucher_pdf_heading({}, inLocale), {
     x: LEFT,
@@ -86,23 +92,23 @@ export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Pr
     color: colour(theme.action),
   });
 
-  const forWhom = m.voucher_pdf_for({ name: recipientName }, inLocale);
-  write(strong, forWhom, { x: LEFT, y: HEIGHT - 158, size: 15, most: TEXT_WIDTH, color: ink });
+  // A name in letters that the faces do not have is said by the mail and the page alone.
+  if (strong.legible(recipientName)) {
+    const forWhom = m.voucher_pdf_for({ name: recipientName }, inLocale);
+    write(strong, forWhom, { x: LEFT, y: HEIGHT - 158, size: 15, most: TEXT_WIDTH, color: ink });
+  }
   let y = HEIGHT - 180;
   if (words !== null) {
-    const { lines, size } = setInBox(plain, words, { width: TEXT_WIDTH, height: 74, size: 12.5 });
+    const { lines, size } = setInBox(plain, words, { width: TEXT_WIDTH, height: 84, size: 12.5 });
     for (const line of lines) {
       write(plain, line, { x: LEFT, y, size, color: ink });
-      y -= size * 1.36;
+      y -= size * LEADING;
     }
   }
-  write(plain, m.voucher_pdf_from({ name: buyerName }, inLocale), {
-    x: LEFT,
-    y: y - 5,
-    size: 11,
-    most: TEXT_WIDTH,
-    color: muted,
-  });
+  if (plain.legible(buyerName)) {
+    const fromWhom = m.voucher_pdf_from({ name: buyerName }, inLocale);
+    write(plain, fromWhom, { x: LEFT, y: y - 8, size: 11, most: TEXT_WIDTH, color: muted });
+  }
 
   const foot = 42;
   const link = `${publicUrl}${pageAt(pages.tours, {}, { lng: locale })}`;
@@ -129,7 +135,7 @@ export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Pr
   write(strong, said, { x: LEFT, y: foot + 36, size: 9.5, most: footWidth, color: ink });
   const { lines, size } = setInBox(plain, how, { width: footWidth, height: 36, size: 9 });
   lines.forEach((line, at) => {
-    write(plain, line, { x: LEFT, y: foot + 21 - at * size * 1.36, size, color: muted });
+    write(plain, line, { x: LEFT, y: foot + 21 - at * size * LEADING, size, color: muted });
   });
   return file.save();
 }
@@ -190,103 +196,4 @@ function drawCode(
       page.drawRectangle({ ...at, width: dot, height: dot, color: colour(ink) });
     });
   });
-}
-
-/** A face whose letters stand in a file of its own for each alphabet; of each, what is used is embedded. */
-type Letters = {
-  /** A text in the runs that one file has letters for; what none has is left out. */
-  runsOf(text: string): { font: PDFFont; text: string }[];
-  widthOf(text: string, size: number): number;
-};
-
-async function openFace(file: PDFDocument, of: string, weight: 500 | 600 | 700): Promise<Letters> {
-  const fonts = await Promise.all(
-    alphabets.map(async (alphabet) => {
-      const font = await file.embedFont(await readFace({ file: of, alphabet, weight }), {
-        subset: true,
-      });
-      return { font, known: new Set(font.getCharacterSet()) };
-    }),
-  );
-  const runsOf = (text: string) => {
-    const runs: { font: PDFFont; text: string }[] = [];
-    for (const letter of text) {
-      const font = fonts.find(({ known }) => known.has(letter.codePointAt(0) ?? 0))?.font;
-      const last = runs.at(-1);
-      if (font && last?.font === font) last.text += letter;
-      else if (font) runs.push({ font, text: letter });
-    }
-    return runs;
-  };
-  return {
-    runsOf,
-    widthOf: (text, size) =>
-      runsOf(text).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0),
-  };
-}
-
-type Line = {
-  x: number;
-  y: number;
-  size: number;
-  color: ReturnType<typeof rgb>;
-  /** It is written smaller where it is longer. */
-  most?: number;
-};
-
-const penOf =
-  (page: PDFPage) =>
-  (letters: Letters, text: string, { x, y, size: wished, color, most }: Line): void => {
-    const width = letters.widthOf(text, wished);
-    const size = most !== undefined && width > most ? (wished * most) / width : wished;
-    let right = x;
-    for (const { font, text: run } of letters.runsOf(text)) {
-      page.drawText(run, { x: right, y, size, font, color });
-      right += font.widthOfTextAtSize(run, size);
-    }
-  };
-
-const LEAST_SIZE = 7;
-
-/** A text in lines that fit a box, in a size that makes them. */
-function setInBox(
-  letters: Letters,
-  text: string,
-  box: { width: number; height: number; size: number },
-): { lines: string[]; size: number } {
-  const lines = linesOf(letters, text, box);
-  const isTooTall = lines.length * box.size * 1.36 > box.height;
-  return isTooTall && box.size > LEAST_SIZE
-    ? setInBox(letters, text, { ...box, size: box.size - 0.5 })
-    : { lines, size: box.size };
-}
-
-function linesOf(
-  letters: Letters,
-  text: string,
-  { width, size }: { width: number; size: number },
-): string[] {
-  const fits = (line: string) => letters.widthOf(line, size) <= width;
-  return text.split(/\r?\n/).flatMap((paragraph) => {
-    const lines: string[] = [''];
-    for (const word of paragraph.split(/\s+/).flatMap((each) => breakLong(each, fits))) {
-      const last = lines.at(-1) ?? '';
-      const longer = last === '' ? word : `${last} ${word}`;
-      if (fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  });
-}
-
-/** A word that is longer than a line, in parts that are not. */
-function breakLong(word: string, fits: (line: string) => boolean): string[] {
-  if (fits(word)) return [word];
-  const parts: string[] = [''];
-  for (const letter of word) {
-    const longer = `${parts.at(-1) ?? ''}${letter}`;
-    if (fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(letter);
-  }
-  return parts;
 }

@@ -41,8 +41,12 @@ const refusals: Record<FailureCode, Refusal> = {
   category_not_found: { status: 422, detail: m.problem_category_not_found },
   category_out_of_range: {
     status: 422,
-    detail: ({ least, most }) =>
-      m.problem_category_out_of_range({ least: Number(least), most: Number(most) }),
+    detail: ({ name, least, most }) => {
+      const facts = { name: sayName(name), most: Number(most) };
+      return Number(least) > 0
+        ? m.problem_category_out_of_range({ ...facts, least: Number(least) })
+        : m.book_category_at_most(facts);
+    },
   },
   discount_code_taken: { status: 409, detail: m.problem_discount_code_taken },
   discount_codes_too_many: {

@@ -124,6 +124,20 @@ describeOnEachDatabase('prices by category', (kind) => {
     });
   });
 
+  it('names the kind of guest of whom there are too many, or too few', async () => {
+    const app = await openTestApp(kind);
+    const guided = { ...adult, id: 'guide', name: { en: 'Guide', pt: 'Guia' }, least: 1, most: 2 };
+    const tour = await buildTour(app, { categories: [adult, infant, guided] });
+    const { id: availabilityId } = await buildAvailability(app, { tourId: tour.id });
+    const told = async (counts: Record<string, number>) => {
+      const wish = { ...partyOf(counts), availabilityId };
+      const { body } = await app.client('pt').post<{ detail: string }>('/api/bookings', wish);
+      return body.detail;
+    };
+    expect(await told({ adult: 2 })).toMatch(/^Guia: no mínimo 1 e no máximo 2/);
+    expect(await told({ adult: 2, guide: 1, infant: 3 })).toMatch(/^Criança: no máximo 2/);
+  });
+
   it('refuses nobody at all where there is one price', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);

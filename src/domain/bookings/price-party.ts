@@ -34,7 +34,7 @@ export type PricedParty = Pick<
 /**
  * Prices a party by its tour as it is now, on its date, with what it wants besides, less what its code
  * takes off; the code stays locked. Whether there is enough of its extras is for whoever has the lock.
- * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `least`, `most`),
+ * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `name`, `least`, `most`),
  *   extra_not_found, extra_out_of_range (with `name`, `most`), private_not_offered, price_changed (with the new `total`, in cents) when the guest was shown another one, and what
  *   `takeDiscount` throws
  */
@@ -47,8 +47,9 @@ export async function priceParty(
   const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
   const fault = partyFault(priced, wish);
   if (fault?.code === 'category_out_of_range') {
-    const { id: category, least } = fault.category;
-    throw new Failure(fault.code, { category, least, most: fault.most ?? tour.maxGroupSize });
+    const { id: category, name, least } = fault.category;
+    const most = fault.most ?? tour.maxGroupSize;
+    throw new Failure(fault.code, { category, name, least, most });
   }
   if (fault) throw new Failure(fault.code);
   const wrong = extraFault(priced, wish);
