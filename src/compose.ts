@@ -23,7 +23,6 @@ import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { tryMail } from '#mail/mail-trial.ts';
 import { previewOf } from '#mail/render-mail.ts';
-import { voucherFile } from '#mail/voucher-file.ts';
 import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -169,6 +168,8 @@ export async function compose(parts: Parts): Promise<Composed> {
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, 'PUBLISH');
     },
     async voucherFileOf(voucher) {
+      // What draws PDFs takes a tenth of a start; most houses draw none.
+      const { voucherFile } = await import('#mail/voucher-file.ts');
       return voucherFile(voucher, await toGuest(await currentPost()));
     },
     async previewMail(mail) {

@@ -35,7 +35,6 @@ import {
   renderMessageReply,
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
-import { voucherFile } from '#mail/voucher-file.ts';
 import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -92,6 +91,7 @@ async function writeMail(
       const voucher = await findVoucherById(reader, mail.subjectId);
       // One that was stopped or given back meanwhile is nothing to pass on.
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
+      const { voucherFile } = await import('#mail/voucher-file.ts');
       return renderVoucher(voucher, toGuest, await voucherFile(voucher, house));
     }
     case 'voucher_refunded': {

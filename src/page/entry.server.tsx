@@ -25,6 +25,7 @@ import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { keptPartsContext } from '#ui/kept-part.ts';
+import { lazyPartsLoaded } from '#ui/lazy-part.tsx';
 import { originContext } from '#ui/origin.ts';
 import commissionerCyrillic from '#ui/theme/fonts/commissioner-cyrillic.woff2?url';
 import commissionerLatin from '#ui/theme/fonts/commissioner-latin.woff2?url';
@@ -142,7 +143,7 @@ export function inPageContext<T>(
   return withLocale(locale, () => render(context));
 }
 
-/** Renders a whole page. All data is there by now, so one synchronous pass is the fastest. */
+/** Renders a whole page. All data and code is there by then, so one synchronous pass is the fastest. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -150,6 +151,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  await lazyPartsLoaded();
   const queryClient = context.get(queryClientContext);
   const mark = crypto.randomUUID();
   const house = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;

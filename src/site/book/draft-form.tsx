@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { askDiscount } from '#api/client/ask-discount.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
@@ -20,17 +12,18 @@ import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
 // Most houses have no codes.
-const DiscountField = lazy(() =>
-  import('#ui/form/discount-field.tsx').then((it) => ({ default: it.DiscountField })),
+const DiscountField = lazyPart(() =>
+  import('#ui/form/discount-field.tsx').then((it) => it.DiscountField),
 );
 
 // Most tours have no extras.
-const ExtrasFields = lazy(() =>
-  import('#ui/form/extras-fields.tsx').then((it) => ({ default: it.ExtrasFields })),
+const ExtrasFields = lazyPart(() =>
+  import('#ui/form/extras-fields.tsx').then((it) => it.ExtrasFields),
 );
 
 type PartyFieldsProps = {

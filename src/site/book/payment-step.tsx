@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
@@ -9,6 +9,7 @@ import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
 import { momentWords, sayCancellation } from '../booking/next-steps.tsx';
@@ -18,14 +19,10 @@ import { sayAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
-const Invoices = lazy(() =>
-  import('../booking/invoices.tsx').then((it) => ({ default: it.Invoices })),
-);
+const Invoices = lazyPart(() => import('../booking/invoices.tsx').then((it) => it.Invoices));
 
 // Most guests have none.
-const VoucherField = lazy(() =>
-  import('./voucher-field.tsx').then((it) => ({ default: it.VoucherField })),
-);
+const VoucherField = lazyPart(() => import('./voucher-field.tsx').then((it) => it.VoucherField));
 
 type PaymentStepProps = {
   held: Hold;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { BookingChanges } from './booking-changes.tsx';
@@ -17,7 +18,7 @@ import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
 // Most houses give none.
-const Invoices = lazy(() => import('./invoices.tsx').then((it) => ({ default: it.Invoices })));
+const Invoices = lazyPart(() => import('./invoices.tsx').then((it) => it.Invoices));
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
@@ -11,6 +11,7 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
@@ -18,8 +19,8 @@ import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
 
 // Few have one.
-const VoucherField = lazy(() =>
-  import('../book/voucher-field.tsx').then((it) => ({ default: it.VoucherField })),
+const VoucherField = lazyPart(() =>
+  import('../book/voucher-field.tsx').then((it) => it.VoucherField),
 );
 
 type OwnVoucherFieldProps = {

@@ -51,8 +51,8 @@ export type Site = {
   client(): Client;
 };
 
-/** What React says where the browser draws another page than the server sent: it throws that one away. */
-const TORN = /React error #(?:418|423|425)\b/;
+/** What React says where the browser draws another page, or more of it, than the server sent: it throws that one away. */
+const TORN = /React error #(?:418|419|423|425)\b/;
 
 type Closer = () => unknown;
 
