@@ -168,7 +168,7 @@ export async function compose(parts: Parts): Promise<Composed> {
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, 'PUBLISH');
     },
     async voucherFileOf(voucher) {
-      // What draws PDFs takes a tenth of a start; most houses draw none.
+      // What draws PDFs is read when one is drawn: most starts draw none.
       const { voucherFile } = await import('#mail/voucher-file.ts');
       return voucherFile(voucher, await toGuest(await currentPost()));
     },

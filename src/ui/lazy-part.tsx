@@ -6,17 +6,17 @@ const loading: Promise<unknown>[] = [];
 export const lazyPartsLoaded = (): Promise<unknown> => Promise.all(loading);
 
 /**
- * A part of a page that few guests need, in a script of its own. The browser fetches it when it is drawn;
+ * A part of a page that few guests need, the default of a file of its own. The browser fetches it when it is drawn;
  * the server renders a page in one go, and has it from the start: else the first page with it would come without.
  */
 export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: () => Promise<{ default: ComponentType<P> }>,
 ): (props: P) => ReactNode {
-  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
+  if (!import.meta.env.SSR) return lazy(load);
   let Part: ComponentType<P> | null = null;
   loading.push(
-    load().then((it) => {
-      Part = it;
+    load().then((module) => {
+      Part = module.default;
     }),
   );
   return (props) => Part && <Part {...props} />;

@@ -17,14 +17,10 @@ import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
 // Most houses have no codes.
-const DiscountField = lazyPart(() =>
-  import('#ui/form/discount-field.tsx').then((it) => it.DiscountField),
-);
+const DiscountField = lazyPart(() => import('#ui/form/discount-field.tsx'));
 
 // Most tours have no extras.
-const ExtrasFields = lazyPart(() =>
-  import('#ui/form/extras-fields.tsx').then((it) => it.ExtrasFields),
-);
+const ExtrasFields = lazyPart(() => import('#ui/form/extras-fields.tsx'));
 
 type PartyFieldsProps = {
   tour: TourInFullJson;

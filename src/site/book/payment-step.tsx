@@ -19,10 +19,10 @@ import { sayAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
-const Invoices = lazyPart(() => import('../booking/invoices.tsx').then((it) => it.Invoices));
+const Invoices = lazyPart(() => import('../booking/invoices.tsx'));
 
 // Most guests have none.
-const VoucherField = lazyPart(() => import('./voucher-field.tsx').then((it) => it.VoucherField));
+const VoucherField = lazyPart(() => import('./voucher-field.tsx'));
 
 type PaymentStepProps = {
   held: Hold;

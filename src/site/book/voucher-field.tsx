@@ -18,7 +18,7 @@ type VoucherFieldProps = {
 };
 
 /** A gift voucher that pays for a booking, out of the way of those who have none. */
-export function VoucherField({ booking, token, onChange }: VoucherFieldProps) {
+export default function VoucherField({ booking, token, onChange }: VoucherFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const given = { params: { reference: booking.reference } };

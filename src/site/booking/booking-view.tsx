@@ -18,7 +18,7 @@ import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
 // Most houses give none.
-const Invoices = lazyPart(() => import('./invoices.tsx').then((it) => it.Invoices));
+const Invoices = lazyPart(() => import('./invoices.tsx'));
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {

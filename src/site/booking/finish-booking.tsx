@@ -19,9 +19,7 @@ import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
 
 // Few have one.
-const VoucherField = lazyPart(() =>
-  import('../book/voucher-field.tsx').then((it) => it.VoucherField),
-);
+const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));
 
 type OwnVoucherFieldProps = {
   opened: OpenedBooking;

@@ -15,7 +15,7 @@ type InvoiceTo = NonNullable<OwnBookingJson['invoiceTo']>;
 type InvoicesProps = { reference: string; token: string };
 
 /** The documents of a booking's payments, and whom they are for: only where there are any, and few ask. */
-export function Invoices({ reference, token }: InvoicesProps) {
+export default function Invoices({ reference, token }: InvoicesProps) {
   const path = paths.booking(reference, token);
   const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ type DiscountFieldProps = {
 const TYPED_MAX_CHARACTERS = 2 * CODE_MAX_CHARACTERS;
 
 /** A code to pay less, out of the way of those who have none. */
-export function DiscountField(props: DiscountFieldProps) {
+export default function DiscountField(props: DiscountFieldProps) {
   const { discount, typed, error, onType } = props;
   const [isOpen, setOpen] = useState(false);
   const shape = discount ? 'used' : isOpen || typed !== '' ? 'typing' : 'closed';

@@ -49,7 +49,7 @@ type ExtrasFieldsProps = {
 };
 
 /** What a party may have besides the tour: the date for itself, and the tour's extras. */
-export function ExtrasFields({
+export default function ExtrasFields({
   words = guestWords,
   tour,
   wish,
