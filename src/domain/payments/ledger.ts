@@ -137,14 +137,16 @@ const isByVoucher = ({ method }: Payment) => method === 'voucher';
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
 /** What each charge of a ledger still has to give back, in cents. */
-const leftOfEach = (ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] =>
-  ledger
+function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
+  const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);
+  return ledger
     .filter(({ kind }) => kind === 'charge')
     .map((charge) => {
-      const refunds = ledger.filter(({ refundOf }) => refundOf === charge.id);
+      const refunds = refundsOf.get(charge.id) ?? [];
       const refunded = refunds.reduce((sum, it) => sum + givenBackBy(it), 0);
       return { charge, leftCents: charge.amountCents - refunded };
     });
+}
 
 /** What goes back of a charge, in cents, and whether the guest need not pay it again. */
 type GivenBack = { amountCents: number; isWaived?: boolean };
