@@ -20,6 +20,8 @@ const JOB_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Longer than any statement of ours takes, a wait for a lock included; the server gives up first. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A server that counts on much work compiles a statement first: ours take it seconds to compile, a tenth to answer. */
+const WITHOUT_COMPILING = '-c jit=off';
 /** A server that says nothing any more: the connection is given up, with all that waits on it. */
 const SILENCE_TIMEOUT_MS = 12_000;
 /** A process that vanished inside a transaction lets go of its locks. */
@@ -127,6 +129,7 @@ function openPool(
     ...(!isPooled && {
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      options: WITHOUT_COMPILING,
     }),
     keepAlive: true,
     // Statements that need no answer of each other travel together (decision 0019).
