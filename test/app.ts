@@ -111,7 +111,7 @@ export async function openTestApp(
   });
   const database = opened ?? (await openTestDatabase(kind));
   if (!opened) onTestFinished(() => database.close());
-  const boss = await openQueue(database, log);
+  const boss = await openQueue(database, log, { isWorked: false });
   onTestFinished(() => boss.stop({ graceful: false }));
   const composed = await compose({
     config: {
@@ -179,8 +179,10 @@ export async function openTestApp(
       const transport = createMailTransport({ smtpUrl, outbox: folder, host });
       onTestFinished(() => transport.close());
       const { db } = database;
+      const worked = await openQueue(database, log);
+      onTestFinished(() => worked.stop({ graceful: false }));
       const { newsletterSecret, invitationSecret, guestSecret } = composed;
-      await startWorker(boss, {
+      await startWorker(worked, {
         db,
         inChange,
         files: composed.files,

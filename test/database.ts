@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
@@ -20,15 +21,19 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'embedded' ? openInMemory() : openOnServer();
 }
 
-/** This worker's databases that nobody uses: emptying one takes a tenth of making another. */
-const idleEmbedded: PGlite[] = [];
-const idleOnServer: string[] = [];
+/**
+ * One of this worker's databases, used by one test after the other: emptying one takes a tenth of making
+ * another. `run` is not seen by the test.
+ */
+type Reused<Handle> = { handle: Handle; run: Run };
+
+const idleEmbedded: Reused<PGlite>[] = [];
+const idleOnServer: Reused<string>[] = [];
 
 async function openInMemory(): Promise<Database> {
-  const client = idleEmbedded.pop() ?? (await copyImage());
-  const database = await openPglite(client);
-  const run: Run = (statement) => client.query(statement);
-  await noteShape('embedded', run);
+  const own = idleEmbedded.pop() ?? (await copyImage());
+  const { handle: client, run } = own;
+  const database = await openPglite(client, { asItIs: true });
   const silences: (() => Promise<void>)[] = [];
   return {
     ...database,
@@ -38,28 +43,47 @@ async function openInMemory(): Promise<Database> {
     },
     async close() {
       for (const silence of silences) await silence();
-      if (await empty('embedded', run)) idleEmbedded.push(client);
+      if (await empty('embedded', run)) idleEmbedded.push(own);
       else await client.close();
     },
   };
 }
 
-const copyImage = (): Promise<PGlite> =>
-  createPglite({ loadDataDir: new Blob([readFileSync(inject('embeddedImage'))]) });
+async function copyImage(): Promise<Reused<PGlite>> {
+  const image = new Blob([readFileSync(inject('embeddedImage'))]);
+  const handle = await createPglite({ loadDataDir: image });
+  const run: Run = (statement) => handle.query(statement);
+  await prepare('embedded', run);
+  return { handle, run };
+}
 
 async function openOnServer(): Promise<Database> {
-  const url = idleOnServer.pop() ?? (await createServerDatabase()).url;
-  const database = await openServer(url);
-  if (!shapes.has('server')) await administer(url, (run) => noteShape('server', run));
+  const own = idleOnServer.pop() ?? (await copyTemplate());
+  const database = await openServer(own.handle, { asItIs: true });
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(url, async (run) => {
-        if (await empty('server', run)) idleOnServer.push(url);
-      });
+      if (await empty('server', own.run)) idleOnServer.push(own);
     },
   };
+}
+
+/** Its connection stays: a new one has to learn of all the tables first. */
+async function copyTemplate(): Promise<Reused<string>> {
+  const { url } = await createServerDatabase();
+  const client = new Client({ connectionString: url });
+  // A test may break whatever connection there is to its database: then the next one gets another.
+  let isBroken = false;
+  client.on('error', () => {
+    isBroken = true;
+  });
+  await client.connect();
+  client.unref();
+  const run: Run = (statement) =>
+    isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
+  await prepare('server', run);
+  return { handle: url, run };
 }
 
 type Run = (statement: string) => Promise<{ rows: Record<string, string>[] }>;
@@ -79,58 +103,54 @@ const SHAPE = `
   ) as parts`;
 
 /** As a database is that no test has used. */
-const shapes = new Map<DatabaseKind, string | undefined>();
+const shapes = new Map<DatabaseKind, string>();
 
-const shapeOf = async (run: Run) => (await run(SHAPE)).rows[0]?.shape;
+const shapeOf = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
 
-async function noteShape(kind: DatabaseKind, run: Run): Promise<void> {
-  if (!shapes.has(kind)) shapes.set(kind, await shapeOf(run));
+/** Asks once for all tests what is asked after each. */
+async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
+  const { rows } = await run(TABLES);
+  const names = rows.map(({ name = '' }) => name);
+  const filled = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
+  await run(`prepare shape as ${SHAPE}`);
+  await run(`prepare filled as ${filled.join(' union all ')}`);
+  await run(`prepare counted as ${COUNTED}`);
+  shapes.set(kind, shapes.get(kind) ?? (await shapeOf(run)));
 }
 
 /** The product's tables and the queue's, but for what their migrations wrote. */
 const TABLES = `
-  from pg_tables where schemaname = 'public'
+  select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
     or schemaname = 'pgboss' and tablename not in ('version', 'queue')`;
 
-/** Past so many rows their dead would be in the next one's way: new files are made for all tables. */
+/** Sequences that gave numbers. */
+const COUNTED = `
+  select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where last_value is not null and schemaname in ('public', 'pgboss')`;
+
+/** Past so many rows their dead would be in the next one's way. */
 const MANY_ROWS = 1000;
 
 /**
- * Deletes what there is: most tests write to a few of the tables, and new files for all of them, which
- * is what \`truncate\` makes, cost a server more than many a test. Triggers and references do not hold meanwhile.
- */
-const EMPTY = `
-  do $$
-  declare
-    own record;
-    has_rows boolean;
-    deleted bigint;
-    all_deleted bigint := 0;
-  begin
-    set local session_replication_role = replica;
-    for own in select format('%I.%I', schemaname, tablename) as name ${TABLES} loop
-      execute 'select exists (select from ' || own.name || ')' into has_rows;
-      continue when not has_rows;
-      execute 'delete from ' || own.name;
-      get diagnostics deleted = row_count;
-      all_deleted := all_deleted + deleted;
-    end loop;
-    for own in select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-      where last_value is not null and schemaname in ('public', 'pgboss') loop
-      execute 'alter sequence ' || own.name || ' restart';
-    end loop;
-    if all_deleted > ${MANY_ROWS} then
-      execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ',') ${TABLES});
-    end if;
-  end $$`;
-
-/**
- * Takes all rows but those that the migrations, the product's and the queue's, brought.
+ * Takes all rows but those that the migrations, the product's and the queue's, brought. They are deleted
+ * where there are any: most tests write to a few tables, and new files for all, which is what \`truncate\`
+ * makes, cost a server more than many a test. Triggers and references do not hold meanwhile.
  * @returns whether that makes it new: not where a test changed its tables
  */
 async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
   if ((await shapeOf(run)) !== shapes.get(kind)) return false;
-  await run(EMPTY);
+  const namesOf = async (query: string) => (await run(query)).rows.map(({ name }) => name);
+  const [filled, counted] = [await namesOf('execute filled'), await namesOf('execute counted')];
+  const deletions = filled.map(
+    (name) => `delete from ${name}; get diagnostics deleted = row_count; dead := dead + deleted;`,
+  );
+  const restarts = counted.map((name) => `alter sequence ${name} restart;`);
+  const truncation = filled.length > 0 ? `truncate ${filled.join(',')}` : 'null';
+  await run(`do $$ declare deleted bigint; dead bigint := 0; begin
+    set local session_replication_role = replica;
+    ${[...deletions, ...restarts].join('\n')}
+    if dead > ${MANY_ROWS} then ${truncation}; end if;
+  end $$`);
   return true;
 }
 

@@ -133,9 +133,6 @@ export async function openQueue(
   traceJobs(boss);
   await boss.start();
   await prepareQueues(boss);
-  // Fills pg-boss's memory of the queues: its first `send` would otherwise look a queue up outside
-  // the transaction that it is part of, and the embedded database would wait for ever.
-  await Promise.all(Object.keys(queues).map((queue) => boss.findJobs(queue, { id: NO_JOB })));
   return boss;
 }
 
@@ -148,8 +145,11 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     const wanted = { ...options, ...SIGN_OF_LIFE };
     // How many of its jobs there may be is settled when a queue is made.
     const { policy: _policy, ...changeable } = wanted;
-    if (!its) await boss.createQueue(name, wanted);
-    else if (!isMatch(its, changeable)) await boss.updateQueue(name, changeable);
+    if (its && isMatch(its, changeable)) continue;
+    await (its ? boss.updateQueue(name, changeable) : boss.createQueue(name, wanted));
+    // pg-boss remembers those that it found: its first `send` to another would look that up outside the
+    // transaction that it is part of, and the embedded database would wait for ever.
+    await boss.findJobs(name, { id: NO_JOB });
   }
 }
 
