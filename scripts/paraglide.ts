@@ -12,8 +12,7 @@ import {
   type ProjectSettings,
 } from '@inlang/sdk';
 
-/** Shared by the development server and by `npm run messages`, so both compile the same texts. */
-export const paraglideOptions = {
+const paraglideOptions = {
   project: './project.inlang',
   outdir: './src/platform/i18n/paraglide',
   strategy: ['globalVariable', 'baseLocale'],
@@ -119,4 +118,4 @@ async function gatherMessages(compiled: Readonly<Record<string, string>>): Promi
     await writeFile(gathered, text);
 }
 
-if (import.meta.main) await compileTexts();
+await compileTexts();
