@@ -39,11 +39,13 @@ export function useFetchAhead(): void {
   }, [queryClient]);
 }
 
+type Route = { path?: string; index?: boolean; module: string; imports: readonly string[] };
+
 declare global {
   interface Window {
     /** The router’s list of pages, as much of it as finds one (`src/page/visitor-manifest.ts`). */
     __reactRouterManifest?: {
-      routes: Readonly<Record<string, { path?: string; index?: boolean; module: string }>>;
+      routes: Readonly<Record<string, Route>>;
     };
   }
 }
@@ -52,10 +54,16 @@ type Page = { clientLoader?: ReturnType<typeof prefetch> };
 
 async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
   const { __reactRouterManifest: manifest } = window;
-  for (const { path, index, module } of Object.values(manifest?.routes ?? {})) {
+  for (const { path, index, module, imports } of Object.values(manifest?.routes ?? {})) {
     const pattern = index ? '/' : path;
     const match = pattern && pattern !== '*' ? matchPath(pattern, url.pathname) : null;
     if (!match) continue;
+    // Its files with it: while a finger lies on the glass the browser reads no script, and would find
+    // what this one imports only after the press. A file that is there is not fetched again.
+    for (const href of imports) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    }
     const page: Page = await import(/* @vite-ignore */ module);
     const context = new RouterContextProvider();
     context.set(queryClientContext, queryClient);
