@@ -36,3 +36,16 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
   await page.getByRole('button', { name: /pictures/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('the first guest after a start gets the parts that few pages have with the page', async ({
+  site,
+  page,
+}) => {
+  await site.restart();
+  const answer = await page.goto('/book/ferry-to-cacilhas?request=1&lng=en');
+  const extra = 'To the top of Cristo Rei';
+  const markup = (await answer?.text())?.replaceAll(/<script.*?<\/script>/gs, '');
+  expect(markup).toContain(extra);
+  // And none is drawn a second time: a page that wakes up as another one fails here.
+  await expect(page.getByText(extra)).toBeVisible();
+});
