@@ -37,7 +37,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
   const isCharge = payment.kind === 'charge';
   const isRefund = payment.kind === 'refund';
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
+    <tr className="grid grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 lg:table-row lg:p-0">
       <td
         className={classNames(cell, 'order-3 text-sm text-muted lg:text-base lg:whitespace-nowrap')}
       >
@@ -94,7 +94,7 @@ const paidFor = ({ tourName }: PaymentJson): string =>
 
 /** What Stripe keeps of a payment, and what it leaves. */
 const Settled = ({ fee, net, currency }: NonNullable<PaymentJson['settled']>) => (
-  <span className="block text-sm font-normal text-muted *:block max-lg:text-xs">
+  <span className="block text-sm font-normal text-muted *:block max-lg:text-xs max-lg:whitespace-normal">
     <span>{m.admin_payment_fee_kept({ fee: formatMoney(fee, currency) })}</span>
     <span>{m.admin_payment_net_left({ net: formatMoney(net, currency) })}</span>
   </span>
