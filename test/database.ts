@@ -145,7 +145,7 @@ async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
     (name) => `delete from ${name}; get diagnostics deleted = row_count; dead := dead + deleted;`,
   );
   const restarts = counted.map((name) => `alter sequence ${name} restart;`);
-  const truncation = filled.length > 0 ? `truncate ${filled.join(',')}` : 'null';
+  const truncation = filled.length > 0 ? `truncate ${filled.join(',')} cascade` : 'null';
   await run(`do $$ declare deleted bigint; dead bigint := 0; begin
     set local session_replication_role = replica;
     ${[...deletions, ...restarts].join('\n')}
