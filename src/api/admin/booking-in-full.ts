@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/states.ts';
+import { moneyLeft } from '#domain/bookings/booking.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
@@ -34,7 +35,6 @@ export async function presentBookingInFull(
 ): Promise<BookingInFullJson> {
   const mails = await listMailsAbout(tx, booking.id);
   const ledger = await listPaymentsOf(tx, booking.id);
-  const { paidCents, refundedCents } = booking.balance;
   const refundAmount = refundAmountOf(booking, now);
   const transitions = await listTransitions(tx, booking.id);
   const audit = await listAuditAbout(tx, 'booking', booking.id);
@@ -43,7 +43,7 @@ export async function presentBookingInFull(
     payments: ledger.slice(0, HISTORY_AT_MOST_RECORDS).map(presentPayment),
     refundAmount,
     refundShares: {
-      all: presentShares(ledger, paidCents - refundedCents),
+      all: presentShares(ledger, moneyLeft(booking.balance)),
       by_terms: presentShares(ledger, refundAmount),
     },
     mails: mails.map(presentMail),

@@ -14,6 +14,7 @@ import {
   cancellationFeeAt,
   isCancellable,
   isMovable,
+  moneyLeft,
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
@@ -38,7 +39,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     totalAmount: booking.totalCents,
     lines: linesOf(booking),
     taxBasisPoints: booking.taxBasisPoints,
-    paidAmount: booking.balance.paidCents - booking.balance.refundedCents,
+    paidAmount: moneyLeft(booking.balance),
     dueAmount: booking.balance.dueCents,
     awaitedAmount: booking.awaitedCents,
     voucherAmount: keptOf(booking),
@@ -88,9 +89,8 @@ const keptOf = ({ status, voucherCents }: BookingInFull): number =>
 
 /** What goes back when it is cancelled now, by its terms; nothing more of one that is over. */
 export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {
-  const { paidCents, refundedCents, owedBackCents } = booking.balance;
-  if (booking.cancelledAt !== null) return owedBackCents;
-  return paidCents - refundedCents - cancellationFeeAt(booking, booking.balance, now);
+  if (booking.cancelledAt !== null) return booking.balance.owedBackCents;
+  return moneyLeft(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
 /** Which ways so much would go back of what a booking's ledger holds. */

@@ -12,7 +12,14 @@ import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
+import {
+  cancellationFeeAt,
+  isCancellable,
+  isMovable,
+  lastRefund,
+  moneyLeft,
+  reminderAt,
+} from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
@@ -98,7 +105,7 @@ async function divide(
 ): Promise<{ backCents: number; feeCents: number }> {
   const sums = await sumPaymentsOf(tx, booking.id);
   const feeCents = refund === 'by_terms' ? cancellationFeeAt(booking, sums, now) : 0;
-  return { feeCents, backCents: sums.paidCents - sums.refundedCents - feeCents };
+  return { feeCents, backCents: moneyLeft(sums) - feeCents };
 }
 
 /**

@@ -43,26 +43,39 @@ const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>
   });
 
 /**
- * Makes sure that a locked availability has the extras of a booking that does not sit on it yet. They
- * are counted behind the lock, and only for who wants some.
- * @throws {Failure} extra_sold_out, with the `name` of the first that there are too few of, and what is `left`
+ * The first extra of a booking that does not sit on a locked availability yet, of which it has too few
+ * left. They are counted behind the lock, and only for who wants some.
  */
-export async function assertExtrasLeft(
+async function findTooFew(
   change: Change,
   { id }: LockedAvailability,
   tour: Pick<Tour, 'extras'>,
   booking: Pick<Booking, 'lines'>,
-): Promise<void> {
+) {
   const wanted = limitedOf(tour, booking);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return null;
   const taken = await readExtrasTaken(change, id);
-  for (const { extra, count } of wanted) {
+  const counted = wanted.map(({ extra, count }) => {
     const left = leftOfExtra(extra, takenOf(taken, extra.id)) ?? count;
-    if (left < count) {
-      throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
-    }
-  }
+    return { extra, count, left };
+  });
+  return counted.find(({ count, left }) => left < count) ?? null;
 }
+
+/**
+ * Makes sure that a locked availability has the extras of a booking that does not sit on it yet.
+ * @throws {Failure} extra_sold_out, with the `name` of the first that there are too few of, and what is `left`
+ */
+export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>): Promise<void> {
+  const tooFew = await findTooFew(...asked);
+  if (!tooFew) return;
+  const { extra, left } = tooFew;
+  throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
+}
+
+/** Whether a locked availability has the extras of a booking that does not sit on it yet. */
+export const hasExtrasLeft = async (...asked: Parameters<typeof findTooFew>): Promise<boolean> =>
+  (await findTooFew(...asked)) === null;
 
 /** Whether more of a booking's extras are given away than there are, on the locked availability that it sits on. */
 export async function hasTooFewExtras(

@@ -13,7 +13,7 @@ import type {
 } from '../payments/provider.ts';
 import { lockPaidFor } from './bookings.queries.ts';
 import { AT_ONCE, askInTurn } from './check-out.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { isUuid, settleCheckout } from './settle-checkout.ts';
 
 /** News of a payment that we have not heard of yet: to be told again. */
 export class TooEarly extends Error {}
@@ -31,7 +31,7 @@ export async function hearEvent(change: Change, event: ProviderEvent): Promise<v
   if (!first) return;
   if (event.about === 'session') await settleCheckout(change, event.session);
   if (event.about === 'refund') await settleRefund(change, event.refund);
-  if (event.about === 'dispute') await noteDispute(change, event.dispute);
+  if (event.about === 'dispute') await noteDispute(change, event.dispute, event.at);
 }
 
 /**
@@ -129,7 +129,9 @@ async function settleRefund(change: Change, refund: ProviderRefund): Promise<voi
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change);
   await lockPaidFor(change, charge);
-  const isOrder = refund.refundId ? eq(refundOrders.paymentId, refund.refundId) : undefined;
+  const { refundId } = refund;
+  // Whoever gives money back at the desk may name it as they like.
+  const isOrder = refundId && isUuid(refundId) ? eq(refundOrders.paymentId, refundId) : undefined;
   const [order] = await change.tx
     .select()
     .from(refundOrders)
@@ -173,18 +175,25 @@ async function assertNoneOfOurs({ tx }: Change): Promise<void> {
 /** As the provider calls disputes that are decided; whatever comes later was said before. */
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Keeps what a bank says of a charge, for the team to answer in time. */
-async function noteDispute(change: Change, dispute: ProviderDispute): Promise<void> {
+/**
+ * Keeps what a bank says of a charge, for the team to answer in time. What was said before what is known already
+ * would hide a deadline, or bring one back.
+ */
+async function noteDispute(
+  change: Change,
+  dispute: ProviderDispute,
+  at: Temporal.Instant,
+): Promise<void> {
   const charge = await findChargeOf(change, dispute.paymentId);
   if (!charge) return assertNoneOfOurs(change);
   const { paymentId: _, ...facts } = dispute;
-  const values = { ...facts, chargeId: charge.id, updatedAt: change.now };
+  const values = { ...facts, chargeId: charge.id, updatedAt: at };
   await change.tx
     .insert(disputes)
     .values(values)
     .onConflictDoUpdate({
       target: disputes.id,
       set: values,
-      setWhere: notInArray(disputes.status, DECIDED),
+      setWhere: and(notInArray(disputes.status, DECIDED), lte(disputes.updatedAt, at)),
     });
 }

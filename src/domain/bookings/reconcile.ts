@@ -28,13 +28,16 @@ export type Difference = {
   theirsCents: number | null;
 };
 
-/** What we hear of late still belongs to the day on which the provider did it. */
-const HEARD_LATE_DAYS = 15;
+/**
+ * What we hear of late still belongs to the day on which the provider did it; and what it was told to give back,
+ * it may do on another day than that on which we wrote it down.
+ */
+const APART_DAYS = 15;
 
 /**
  * Holds our books against the provider's, after what is new in it was copied. The ledger: whatever it did in
  * the span against ours of any time, and whatever we wrote down in the span against what it did then or
- * in the two weeks before. The copy of its entries: what it says today. And each payout of the span
+ * in the two weeks before and after. The copy of its entries: what it says today. And each payout of the span
  * against the sum of what is in it.
  */
 export async function reconcile(
@@ -43,9 +46,12 @@ export async function reconcile(
   { from, to, now }: Span & { now: Temporal.Instant },
 ): Promise<Difference[]> {
   await copyProviderBook(keeper, reader, now);
-  const early = from.subtract({ hours: HEARD_LATE_DAYS * 24 });
-  const theirs = await keeper.provider.listMovements(early, to);
-  const inSpan = theirs.filter(({ at }) => at.epochMilliseconds >= from.epochMilliseconds);
+  const apart = { hours: APART_DAYS * 24 };
+  const theirs = await keeper.provider.listMovements(from.subtract(apart), to.add(apart));
+  const inSpan = theirs.filter(
+    ({ at }) =>
+      at.epochMilliseconds >= from.epochMilliseconds && at.epochMilliseconds < to.epochMilliseconds,
+  );
   return [
     ...(await compareLedger(reader, { from, to }, { theirs, inSpan })),
     ...(await compareFees(reader, { from, to }, inSpan)),
@@ -211,10 +217,14 @@ type Entry = {
   reference: string | null;
 };
 
-/** A refund that failed is one entry of the order's and one of its own; the provider names the order. */
+/**
+ * A refund that failed is one entry of the order's and one of its own; the provider names the order. One that it
+ * refused is in its book not at all, and in ours comes to nothing.
+ */
 function asOurs({ payment, order, reference }: Entry): Our[] {
   const { kind, amountCents, currency } = payment;
   if (kind === 'refund_failed') return [];
+  if (order?.status === 'failed' && order.providerId === null) return [];
   const providerId = kind === 'charge' ? payment.providerId : (order?.providerId ?? null);
   const our = { kind, amountCents, currency, providerId, reference };
   return order?.status === 'failed' ? [our, { ...our, kind: 'refund_failed' }] : [our];

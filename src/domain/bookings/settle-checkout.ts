@@ -1,18 +1,21 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { hasRoom, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
+import { extraLines } from '#contract/prices.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
+import { tourOf } from '../tours/tours.queries.ts';
 import { takeVoucherPayment } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
 import { lockBookingOf } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { hasExtrasLeft, hasTooFewExtras } from './extras-left.ts';
 import { readDue } from './payment-plan.ts';
 import { lockKept } from './redeem-voucher.ts';
 import { type LockedAvailability, lockSeatsOf } from './seats.ts';
@@ -61,11 +64,14 @@ export async function settleCheckout(change: Change, session: ProviderSession): 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether what stands at the provider may be a name of ours: others write there too. */
+export const isUuid = (name: string): boolean => UUID.test(name);
+
 async function findCheckout(
   { tx }: Change,
   { id, checkoutId }: ProviderSession,
 ): Promise<Checkout | null> {
-  const isOurs = UUID.test(checkoutId) ? eq(checkouts.id, checkoutId) : undefined;
+  const isOurs = isUuid(checkoutId) ? eq(checkouts.id, checkoutId) : undefined;
   const [found] = await tx
     .select()
     .from(checkouts)
@@ -110,8 +116,8 @@ async function takePayment(
 }
 
 /**
- * The locked seats that a paid booking can have: those that wait for it, or others that are left where
- * its time was over. Null when there are none, and for a booking that somebody cancelled.
+ * The locked seats that a paid booking can have, with its extras: those that wait for it, or others that
+ * are left where its time was over. Null when there are none, and for a booking that somebody cancelled.
  */
 async function lockSeatsToConfirm(
   change: Change,
@@ -128,8 +134,13 @@ async function lockSeatsToConfirm(
   if ((!waits && !isEndedByTime) || booking.erasedAt !== null) return null;
   const availability = await lockSeatsOf(change, booking);
   if (!availability) return null;
+  const hasExtras = extraLines(booking.lines).length > 0;
+  const tour = hasExtras ? await tourOf(change.tx, booking) : { extras: [] };
   if (isCountedAt(booking, change.now)) {
-    return availability.seatsTaken <= availability.capacity ? availability : null;
+    const areEnough = availability.seatsTaken <= availability.capacity;
+    return areEnough && !(await hasTooFewExtras(change, availability, tour, booking))
+      ? availability
+      : null;
   }
   // The start was moved since then, and whoever paid was not asked.
   if (availability.date !== booking.date || availability.time !== booking.time) return null;
@@ -137,7 +148,8 @@ async function lockSeatsToConfirm(
   const reason = unbookableReason(availability, change.now, noCutoff);
   const { capacity } = availability;
   const isFree = hasRoom({ capacity, spotsLeft: spotsLeft(availability) }, booking);
-  return isFree && (reason === null || reason === 'full') ? availability : null;
+  if (!isFree || (reason !== null && reason !== 'full')) return null;
+  return (await hasExtrasLeft(change, availability, tour, booking)) ? availability : null;
 }
 
 /** Whether the seats of a booking count for everybody else, as `countsSeats` says it in SQL. */

@@ -136,7 +136,10 @@ const isByVoucher = ({ method }: Payment) => method === 'voucher';
 
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
-/** What each charge of a ledger still has to give back, in cents. */
+/**
+ * What each charge of a ledger still has to give back, in cents. Nothing, and not less than nothing, where
+ * it was given back at the provider's desk while an order of ours is on its way.
+ */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
   const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);
   return ledger
@@ -144,7 +147,7 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
     .map((charge) => {
       const refunds = refundsOf.get(charge.id) ?? [];
       const refunded = refunds.reduce((sum, it) => sum + givenBackBy(it), 0);
-      return { charge, leftCents: charge.amountCents - refunded };
+      return { charge, leftCents: Math.max(0, charge.amountCents - refunded) };
     });
 }
 

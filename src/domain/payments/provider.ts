@@ -74,8 +74,8 @@ export type ProviderPayout = Omit<Payout, 'contents'> & {
   contents: 'awaited' | 'ready' | 'unknown';
 };
 
-/** What the provider tells by itself, doubled, late and in any order. */
-export type ProviderEvent = { id: string; type: string } & (
+/** What the provider tells by itself, doubled, late and in any order; `at` is when it happened there. */
+export type ProviderEvent = { id: string; type: string; at: Temporal.Instant } & (
   | { about: 'session'; session: ProviderSession }
   | { about: 'refund'; refund: ProviderRefund }
   | { about: 'dispute'; dispute: ProviderDispute }

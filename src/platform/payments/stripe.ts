@@ -131,26 +131,26 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
 
     readEvent(body: string, signature: string) {
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      const { id, type } = event;
+      const told = { id: event.id, type: event.type, at: momentOf(event.created) };
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
         case 'checkout.session.expired':
-          return { id, type, about: 'session' as const, session: readSession(event.data.object) };
+          return { ...told, about: 'session' as const, session: readSession(event.data.object) };
         case 'checkout.session.async_payment_failed': {
           const session = { ...readSession(event.data.object), state: 'over' as const };
-          return { id, type, about: 'session' as const, session };
+          return { ...told, about: 'session' as const, session };
         }
         case 'refund.created':
         case 'refund.updated':
         case 'refund.failed':
-          return { id, type, about: 'refund' as const, refund: readRefund(event.data.object) };
+          return { ...told, about: 'refund' as const, refund: readRefund(event.data.object) };
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
         case 'charge.dispute.closed':
-          return { id, type, about: 'dispute' as const, dispute: readDispute(event.data.object) };
+          return { ...told, about: 'dispute' as const, dispute: readDispute(event.data.object) };
         default:
-          return { id, type, about: 'nothing' as const };
+          return { ...told, about: 'nothing' as const };
       }
     },
   };

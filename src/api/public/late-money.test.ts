@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { reconcile } from '#domain/bookings/reconcile.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { someExtra, someParty } from '../../../test/factories.ts';
+import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+
+type House = Awaited<ReturnType<typeof openPayingHouse>>;
+
+describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
+  /** A paid booking, its payment's name at Stripe, and the team's client. */
+  async function sell({ app, stripe, leave, ledger }: House) {
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const payment = String(stripe.books.session(session).payment_intent);
+    const { charge } = await ledger();
+    return { held, payment, chargeId: charge?.id ?? '', staff: await app.staffClient() };
+  }
+  const atDesk = ({ stripe }: House, payment: string, more = {}) =>
+    stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000', ...more }));
+  const compare = ({ app, clock }: House, to = clock().add({ hours: 24 })) => {
+    if (!app.cashier) throw new Error('nobody takes money here');
+    const from = clock().subtract({ hours: 24 });
+    return reconcile(app.cashier, app.db, { from, to, now: clock() });
+  };
+
+  it('takes no extra that another guest has by now: the money goes back, and the other pays', async () => {
+    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingHouse(kind);
+    const extras = [{ ...someExtra, stock: 1 }];
+    await app.inChange(({ tx }) => tx.update(tours).set({ extras }));
+    const wish = {
+      ...someParty({ participants: 1 }),
+      availabilityId,
+      extras: [{ extraId: someExtra.id, count: 1 }],
+    };
+    const hold = async () => (await guest.post<Held>('/api/bookings', wish)).body;
+    const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
+    const slow = await hold();
+    stripe.mail.how = 'kept';
+    stripe.pay(await leave(slow), 'card');
+    clock.advance({ minutes: 35 });
+    await app.inChange(expireHolds);
+    const quick = await hold();
+    await stripe.deliver();
+    expect(await see(slow)).toMatchObject({ status: 'expired', paidAmount: 0 });
+    expect(await kindsOf(app)).toEqual(['payment_returned', 'team_payment_returned']);
+    stripe.pay(await leave(quick), 'card');
+    await stripe.deliver();
+    expect((await see(quick)).status).toBe('confirmed');
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(5000);
+  });
+
+  it('has its extras where they are left, and not where the team has fewer by now', async () => {
+    const { app, stripe, guest, see, open, availabilityId } = await openPayingHouse(kind);
+    const stock = (left: number) =>
+      app.inChange(({ tx }) => tx.update(tours).set({ extras: [{ ...someExtra, stock: left }] }));
+    await stock(2);
+    const extras = [{ extraId: someExtra.id, count: 1 }];
+    const wish = { ...someParty({ participants: 1 }), availabilityId, extras };
+    const leave = async () => {
+      const { body: held } = await guest.post<Held>('/api/bookings', wish);
+      return { held, session: (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '' };
+    };
+    const [first, second] = [await leave(), await leave()];
+    stripe.pay(first.session, 'card');
+    await stripe.settled();
+    expect((await see(first.held)).status).toBe('confirmed');
+    await stock(1);
+    stripe.pay(second.session, 'card');
+    await stripe.settled();
+    expect(await see(second.held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+  });
+
+  it('is heard of a refund at the desk, however that was named there', async () => {
+    const house = await openPayingHouse(kind);
+    const { payment } = await sell(house);
+    house.stripe.mail.how = 'kept';
+    atDesk(house, payment, { amount: '4000', 'metadata[refund]': 'yes, please' });
+    expect(await house.stripe.deliver()).toEqual([200, 200]);
+    expect((await house.ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+  });
+
+  it('never owes a guest less than nothing: two refunds on their way are one in the end', async () => {
+    const house = await openPayingHouse(kind);
+    const { app, stripe, ledger, see } = house;
+    const { held, payment, chargeId, staff } = await sell(house);
+    const giveBack = () => staff.post(`/api/admin/payments/${chargeId}/refund`, {});
+    expect((await giveBack()).status).toBe(200);
+    // Nobody has told Stripe yet, and somebody gives it back there as well.
+    atDesk(house, payment);
+    await stripe.settled();
+    expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
+    const path = `/api/admin/bookings/${held.reference}`;
+    const seen = (await staff.get<BookingInFullJson>(path)).body;
+    const none = { online: 0, ontoVoucher: 0, byHand: 0 };
+    expect(seen.refundShares).toEqual({ all: none, by_terms: none });
+    expect(await see(held)).toMatchObject({ paidAmount: 0, refundAmount: 0 });
+    const cancelled = await staff.post(`${path}/cancellation`, {
+      sendEmail: false,
+      refund: 'by_terms',
+    });
+    expect(cancelled.status).toBe(200);
+    await sendRefunds(app);
+    await stripe.settled();
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+    expect(stripe.balance()).toBe(0);
+    // What Stripe refused moved nothing there, and comes to nothing here.
+    expect(await compare(house)).toEqual([]);
+  });
+
+  it('is no difference between the books where a refund was ordered before midnight, and made after it', async () => {
+    const house = await openPayingHouse(kind);
+    const { chargeId, staff } = await sell(house);
+    await staff.post(`/api/admin/payments/${chargeId}/refund`, {});
+    house.clock.advance({ seconds: 20 });
+    const midnight = house.clock();
+    house.clock.advance({ seconds: 20 });
+    expect(await compare(house, midnight)).toMatchObject([{ kind: 'refund', providerId: null }]);
+    await sendRefunds(house.app);
+    await house.stripe.settled();
+    expect(await compare(house, midnight)).toEqual([]);
+  });
+
+  it('hides no deadline of a dispute: what was said earlier is not the last word', async () => {
+    const house = await openPayingHouse(kind);
+    const { stripe, readToday, clock } = house;
+    const { payment } = await sell(house);
+    stripe.mail.how = 'kept';
+    const dispute = stripe.dispute(payment, clock().epochMilliseconds / 1000 + 7 * 24 * 3600);
+    const [created] = stripe.mail.waiting;
+    if (!created) throw new Error('nothing was told');
+    const say = (id: string, status: typeof dispute.status, minutes: number) =>
+      stripe.send({
+        ...created,
+        id,
+        type: 'charge.dispute.updated',
+        created: created.created + minutes * 60,
+        data: { object: { ...dispute, status } },
+      });
+    // The bank only asked, the house answered, and then the bank took the money all the same.
+    await say('evt_taken', 'needs_response', 20);
+    await say('evt_answered', 'warning_under_review', 10);
+    expect((await readToday()).dispute).toMatchObject({ count: 1 });
+    await say('evt_answered_too', 'under_review', 30);
+    await stripe.send(created);
+    expect((await readToday()).dispute).toBeNull();
+  });
+});
