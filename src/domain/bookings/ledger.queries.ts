@@ -177,7 +177,7 @@ async function readRows(
     .orderBy(...order);
   return found.map(({ chargedCents, givenBackCents, ...row }) => ({
     ...row,
-    leftCents: row.payment.kind === 'charge' ? chargedCents - givenBackCents : 0,
+    leftCents: row.payment.kind === 'charge' ? Math.max(0, chargedCents - givenBackCents) : 0,
   }));
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -44,7 +45,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
-  const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking);
+  const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking, house);
   return (
     <div className="flex flex-col gap-10">
       <h1 className="text-4xl sm:text-5xl">
@@ -133,7 +134,9 @@ function sayMoved({
 export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
 
 /** The state that a booking is in, in a sentence that leaves no question open. */
-function sayState(booking: OwnBookingJson): BookingStateLabels {
+function sayState(booking: OwnBookingJson, house: Paying): BookingStateLabels {
+  const missed = sayMissed(booking);
+  if (missed) return { tone: 'note', ...missed };
   switch (booking.status) {
     case 'held':
       return { tone: 'note', title: m.booking_held(), text: sayHeld(booking) };
@@ -167,9 +170,28 @@ function sayState(booking: OwnBookingJson): BookingStateLabels {
       return {
         tone: 'note',
         title: m.booking_expired(),
-        text: m.booking_expired_text({ minutes: booking.rules.holdMinutes }),
+        // Whoever went to pay elsewhere had as long as that page.
+        text: isOnline(house)
+          ? m.booking_expired_online()
+          : m.booking_expired_text({ minutes: booking.rules.holdMinutes }),
       };
   }
+}
+
+type Paying = Pick<HouseJson, 'onlineMethod'>;
+const isOnline = ({ onlineMethod }: Paying): boolean => onlineMethod === 'stripe';
+
+/** Of a payment at the provider that confirmed nothing: it came too late and goes back, or came not at all. */
+function sayMissed({ status, cancelledBy, confirmedAt, payments, ...booking }: OwnBookingJson) {
+  const isEndedByTime =
+    status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');
+  if (!isEndedByTime || confirmedAt !== null || booking.kind === 'request') return null;
+  if (payments.length > 0) {
+    return { title: m.booking_payment_returned(), text: m.booking_payment_returned_text() };
+  }
+  return status === 'cancelled'
+    ? { title: m.booking_payment_failed(), text: m.booking_payment_failed_text() }
+    : null;
 }
 
 /** A request that was never confirmed: it is not called a booking. */

@@ -78,6 +78,34 @@ test('a guest who comes back unpaid finds the spots and the way to pay, also aft
   await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
 });
 
+test('a guest whose money fails, or goes back, is told so on the page, and can book again', async ({
+  page,
+  site,
+}) => {
+  if (!site.stripe) throw new Error('nobody takes money here');
+  const { stripe } = site;
+  const { say, pay } = await readyToPay(page, site, 'pt');
+  const latest = () => [...stripe.books.sessions.values()].at(-1);
+  await pay.click();
+  await stripes(page, 'Multibanco').click();
+  await expect(page.getByText(say('booking_processing'), { exact: true })).toBeVisible();
+  stripe.settle(latest()?.id ?? '', false);
+  await stripe.settled();
+  await page.reload();
+  await expect(page.getByText(say('booking_payment_failed'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('booking_again') }).click();
+  await expect(page).toHaveURL(/\/book\//);
+
+  const second = await readyToPay(page, site, 'ru');
+  await second.pay.click();
+  await expect(stripes(page, 'Card')).toBeVisible();
+  Object.assign(latest() ?? {}, { amount_total: 100 });
+  await stripes(page, 'Card').click();
+  const returned = second.say('booking_payment_returned');
+  await expect(page.getByText(returned, { exact: true })).toBeVisible();
+});
+
 test('where Stripe’s word is lost, the page asks', async ({ page, site }) => {
   if (!site.stripe) throw new Error('nobody takes money here');
   const { say, pay } = await readyToPay(page, site, 'en');
