@@ -75,6 +75,21 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     expect(await see(second.held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
   });
 
+  it('leads nobody to pay for what was given up while the page was opened', async () => {
+    const { stripe, guest, hold, open, see } = await openPayingHouse(kind);
+    const held = await hold();
+    stripe.trouble.interrupt = async (path, isDone) => {
+      if (!isDone || path !== '/v1/checkout/sessions') return;
+      stripe.trouble.interrupt = null;
+      const { reference, token } = held;
+      await guest.write('DELETE', `/api/bookings/${reference}/hold`, { token });
+    };
+    expect(await open(held)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    expect((await see(held)).status).toBe('cancelled');
+    const [session] = [...stripe.books.sessions.values()];
+    expect(session?.status).toBe('expired');
+  });
+
   it('is heard of a refund at the desk, however that was named there', async () => {
     const house = await openPayingHouse(kind);
     const { payment } = await sell(house);

@@ -196,7 +196,12 @@ export async function openCheckout(
     }),
   );
   if (session === 'too_small') throw new Failure('amount_too_small');
-  await inChange((change) => settleCheckout(change, session));
+  const { isOver } = await inChange((change) => settleCheckout(change, session));
+  if (isOver && session.state === 'open') {
+    // It was given up while its page was opened, and nobody is led there.
+    await provider.endSession(session.id).catch(report);
+    throw new Failure('hold_expired');
+  }
   if (session.url === null) throw new Failure('hold_expired');
   return session.url;
 }

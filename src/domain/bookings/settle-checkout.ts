@@ -25,10 +25,14 @@ import { asCancelled, updateBooking } from './write-booking.ts';
  * Takes what the provider says of a checkout for the truth, however often and in whatever order it is
  * said: what was paid, or is over, stays so. A session of somebody else's on the same account is none
  * of ours.
+ * @returns whether nobody is to pay at that checkout any more
  */
-export async function settleCheckout(change: Change, session: ProviderSession): Promise<void> {
+export async function settleCheckout(
+  change: Change,
+  session: ProviderSession,
+): Promise<{ isOver: boolean }> {
   const found = await findCheckout(change, session);
-  if (!found) return;
+  if (!found) return { isOver: false };
   const { bookingId, voucherId } = found;
   const booking = bookingId === null ? null : await lockBookingOf(change, { bookingId });
   const voucher = voucherId === null ? null : await lockNamedVoucher(change, voucherId);
@@ -40,7 +44,7 @@ export async function settleCheckout(change: Change, session: ProviderSession): 
   if (!checkout) throw new Error('the checkout of what is locked cannot vanish');
   // Money may still arrive where it was not waited for any more; nothing else changes what is over.
   if (checkout.status === 'paid' || (checkout.status === 'over' && session.state !== 'paid'))
-    return;
+    return { isOver: checkout.status === 'over' };
   const isNews = checkout.status !== session.state;
   await change.tx
     .update(checkouts)
@@ -52,14 +56,16 @@ export async function settleCheckout(change: Change, session: ProviderSession): 
       url: session.state === 'open' ? session.url : null,
     })
     .where(eq(checkouts.id, checkout.id));
-  if (!isNews) return;
+  const told = { isOver: session.state === 'over' };
+  if (!isNews) return told;
   if (voucher && session.state === 'paid') {
     await takeVoucherPayment(change, voucher, { checkout, session });
   }
-  if (!booking) return;
+  if (!booking) return told;
   if (session.state === 'paid') await takePayment(change, booking, { checkout, session });
   if (session.state === 'processing') await awaitPayment(change, booking);
   if (session.state === 'over') await giveUp(change, booking, checkout);
+  return told;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
