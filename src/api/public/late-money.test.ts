@@ -90,6 +90,14 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     expect(session?.status).toBe('expired');
   });
 
+  it('is no news where it is longer than any event: refused, and nothing has failed here', async () => {
+    const { app, stripe } = await openPayingHouse(kind);
+    const body = 'x'.repeat(600_000);
+    const answer = await fetch(stripe.mail.to, { method: 'POST', body });
+    expect(answer.status).toBe(413);
+    expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
   it('is heard of a refund at the desk, however that was named there', async () => {
     const house = await openPayingHouse(kind);
     const { payment } = await sell(house);

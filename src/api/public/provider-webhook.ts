@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { hearEvent, TooEarly } from '#domain/bookings/provider-news.ts';
 import type { ProviderEvent } from '#domain/payments/provider.ts';
+import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
 const EVENT_MAX_BYTES = 512 * 1024;
+/** To the byte: a mark at its beginning is signed too. */
+const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Where the payment provider tells of what happened there. Its signature over the very bytes is the
@@ -15,11 +17,13 @@ const EVENT_MAX_BYTES = 512 * 1024;
 export function hearProvider({ cashier, inChange, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
   if (!cashier) return heard;
-  heard.post(WEBHOOK, bodyLimit({ maxSize: EVENT_MAX_BYTES }), async (c) => {
+  heard.post(WEBHOOK, async (c) => {
+    const bytes = await readBody(c.req.raw, EVENT_MAX_BYTES);
+    if (!bytes) return c.text('Content Too Large', 413);
     let event: ProviderEvent;
     try {
       const signature = c.req.header('stripe-signature') ?? '';
-      event = cashier.provider.readEvent(await c.req.text(), signature);
+      event = cashier.provider.readEvent(asSigned.decode(bytes), signature);
     } catch {
       log.warn({ requestId: c.var.requestId }, 'an event that the payment provider did not sign');
       return c.text('Bad Request', 400);
