@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
@@ -86,14 +85,25 @@ type OwnVoucherProps = {
 function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
   const { status, amount, balance, currency, code } = voucher;
   const isUnpaid = status === 'unpaid';
-  useAnswer({ token, isAsked: isReturned && isUnpaid, onAnswer });
+  const isAsked = isUnpaid && (isReturned || voucher.isAwaited);
+  const asking = useAnswer({ voucher, token, isAsked, onAnswer });
   return (
     <>
-      <PageTitle heading={m.voucher_title()} lead={sayState(voucher)} />
+      <PageTitle
+        heading={m.voucher_title()}
+        lead={isAsked && asking.isPending ? m.booking_asking_payment() : sayState(voucher)}
+      />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
         <GiftCard {...voucher} />
         <div className="flex flex-col gap-8">
-          {isUnpaid && !voucher.isAwaited && <PayVoucher {...{ voucher, token, onAnswer }} />}
+          {isAsked && asking.error && (
+            <Notice tone="note" title={m.booking_payment_unknown()}>
+              <p>{m.booking_payment_unknown_text()}</p>
+            </Notice>
+          )}
+          {isUnpaid && !voucher.isAwaited && !(isAsked && asking.isPending) && (
+            <PayVoucher {...{ voucher, token, onAnswer }} />
+          )}
           {code && (
             <Facts
               facts={[
@@ -132,23 +142,28 @@ function sayState({ status, isAwaited, isEnded, balance, amount }: VoucherJson):
   return balance === amount ? m.voucher_ready() : m.voucher_partly();
 }
 
-/** Asks the payment provider what happened on its page, once. */
+const ASK_AGAIN_MS = 15_000;
+
+/** Asks the payment provider what happened on its page, over and over until it is paid. */
 function useAnswer({
+  voucher: { status, isAwaited },
   token,
   isAsked,
   onAnswer,
-}: {
-  token: string;
-  isAsked: boolean;
-  onAnswer(): void;
-}) {
-  const { mutate } = useMutation({
-    mutationFn: () => send('POST', api.voucherPaymentAnswer, { body: { token } }),
-    onSuccess: onAnswer,
+}: Pick<OwnVoucherProps, 'voucher' | 'token' | 'onAnswer'> & { isAsked: boolean }) {
+  return useQuery({
+    queryKey: ['payment', token],
+    enabled: isAsked,
+    async queryFn() {
+      const now = await send('POST', api.voucherPaymentAnswer, { body: { token } });
+      if (now.status !== status || now.isAwaited !== isAwaited) onAnswer();
+      return now;
+    },
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    gcTime: 0,
   });
-  useEffect(() => {
-    if (isAsked) mutate();
-  }, [isAsked, mutate]);
 }
 
 /** The way to pay for one that was ordered and not paid for. */

@@ -1,0 +1,44 @@
+import { pageAt, pages } from '#contract/pages.ts';
+import { putSettings, test } from '../site/kept-settings.ts';
+import { expect } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
+
+test.use({
+  payment: 'stripe',
+  viewport: { width: 360, height: 780 },
+  // The demo's house sells none.
+  keptSettings: ['rules'],
+});
+
+test('who has paid for a gift voucher and comes back is told while nobody knows, and shown it once somebody does', async ({
+  page,
+  site,
+}) => {
+  if (!site.stripe) throw new Error('nobody takes money here');
+  const { mail, trouble } = site.stripe;
+  const say = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+  await putSettings(site, 'rules', { sellsVouchers: true });
+  const { body } = await site.client().post<{ token: string }>('/api/vouchers', {
+    amount: 5000,
+    recipientName: 'Beatriz',
+    buyerName: 'Leonor Brandão',
+    email: 'leonor@correio.example',
+    language: 'pt',
+  });
+  await open(page, pageAt(pages.voucher, {}, { token: body.token, lng: 'pt' }));
+  const pay = page.getByRole('button', { name: say('book_pay', { total: '€50.00' }), exact: true });
+  await pay.click();
+  const card = page.getByRole('button', { name: 'Card', exact: true });
+  await expect(card).toBeVisible();
+  mail.how = 'lost';
+  trouble.isAway = true;
+  await card.click();
+  await expect(page.getByText(say('booking_payment_unknown_text'))).toBeVisible({
+    timeout: 30_000,
+  });
+  trouble.isAway = false;
+  await expect(page.getByText(say('voucher_ready'))).toBeVisible({ timeout: 30_000 });
+  await expect(pay).toHaveCount(0);
+  mail.how = 'sent';
+});
