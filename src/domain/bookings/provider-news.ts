@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -194,6 +194,6 @@ async function noteDispute(
     .onConflictDoUpdate({
       target: disputes.id,
       set: values,
-      setWhere: and(notInArray(disputes.status, DECIDED), lte(disputes.updatedAt, at)),
+      setWhere: sql`${notInArray(disputes.status, DECIDED)} and ${lte(disputes.updatedAt, at)}`,
     });
 }
