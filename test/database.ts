@@ -79,7 +79,8 @@ async function copyTemplate(): Promise<Reused<string>> {
     isBroken = true;
   });
   await client.connect();
-  client.unref();
+  // Its types do not know that it has one.
+  (client as Client & { unref(): void }).unref();
   const run: Run = (statement) =>
     isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
   await prepare('server', run);
