@@ -58,16 +58,13 @@ async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
     const pattern = index ? '/' : path;
     const match = pattern && pattern !== '*' ? matchPath(pattern, url.pathname) : null;
     if (!match) continue;
-    // Its files with it: while a finger lies on the glass the browser reads no script, and would find
-    // what this one imports only after the press. A file that is there is not fetched again.
-    for (const href of imports) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
-    }
-    const page: Page = await import(/* @vite-ignore */ module);
+    // What it imports is asked for with it: while a finger lies on the glass the browser reads no script,
+    // and would find the others only after the press.
+    const files = [module, ...imports].map((url) => import(/* @vite-ignore */ url));
+    const [page]: Page[] = await Promise.all(files);
     const context = new RouterContextProvider();
     context.set(queryClientContext, queryClient);
-    page.clientLoader?.({ params: match.params, request: new Request(url), context });
+    page?.clientLoader?.({ params: match.params, request: new Request(url), context });
     // Nobody has asked yet, so nobody is told of a failure: the press asks again.
     const cache = queryClient.getQueryCache();
     for (const query of cache.findAll({ fetchStatus: 'fetching', type: 'inactive' })) {
