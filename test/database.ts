@@ -129,29 +129,25 @@ const COUNTED = `
   select format('%I.%I', schemaname, sequencename) as name from pg_sequences
     where last_value is not null and schemaname in ('public', 'pgboss')`;
 
-/** Past so many rows their dead would be in the next one's way. */
-const MANY_ROWS = 1000;
-
 /**
  * Takes all rows but those that the migrations, the product's and the queue's, brought. They are deleted
- * where there are any: most tests write to a few tables, and new files for all, which is what \`truncate\`
- * makes, cost a server more than many a test. Triggers and references do not hold meanwhile.
+ * where there are any, and their dead taken away, so that the next rows stand in the order in which they
+ * come: new files for all tables, which is what \`truncate\` makes, cost a server more than many a test.
+ * Triggers and references do not hold meanwhile.
  * @returns whether that makes it new: not where a test changed its tables
  */
 async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
   if ((await shapeOf(run)) !== shapes.get(kind)) return false;
   const namesOf = async (query: string) => (await run(query)).rows.map(({ name }) => name);
   const [filled, counted] = [await namesOf('execute filled'), await namesOf('execute counted')];
-  const deletions = filled.map(
-    (name) => `delete from ${name}; get diagnostics deleted = row_count; dead := dead + deleted;`,
-  );
+  if (filled.length === 0) return true;
+  const deletions = filled.map((name) => `delete from ${name};`);
   const restarts = counted.map((name) => `alter sequence ${name} restart;`);
-  const truncation = filled.length > 0 ? `truncate ${filled.join(',')} cascade` : 'null';
-  await run(`do $$ declare deleted bigint; dead bigint := 0; begin
+  await run(`do $$ begin
     set local session_replication_role = replica;
     ${[...deletions, ...restarts].join('\n')}
-    if dead > ${MANY_ROWS} then ${truncation}; end if;
   end $$`);
+  await run(`vacuum ${filled.join(',')}`);
   return true;
 }
 

@@ -397,7 +397,8 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
       'Quirina Vasconcelos is afraid of heights',
     );
     expect((await erase(app, quirina.email)).status).toBe(204);
-    const noted = await app.db.select().from(auditLog).where(eq(auditLog.subjectType, 'guest'));
+    const isAboutGuests = eq(auditLog.subjectType, 'guest');
+    const noted = await app.db.select().from(auditLog).where(isAboutGuests).orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual(['guest.exported', 'guest.erased']);
     expect(noted[1]?.after).toMatchObject({
       references: expect.arrayContaining([paid?.reference]),
