@@ -44,7 +44,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   const refusal = error instanceof ApiError ? error.code : null;
   const wasRefused = refusal === 'hold_expired';
   if (wasRefused || (minutes === 0 && !isBusy && !isPaid)) {
-    return <HoldEnded held={held} hold={hold} />;
+    return <HoldEnded hold={hold} />;
   }
 
   const { totalAmount, currency, participants, voucherAmount } = held;
@@ -175,7 +175,7 @@ function Deposit({ held }: { held: Hold }) {
 }
 
 /** The time is over: the way back, with everything that was typed. */
-function HoldEnded({ held, hold }: { held: Hold; hold: HoldControl }) {
+function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
   const askOnce = () => {
@@ -183,7 +183,7 @@ function HoldEnded({ held, hold }: { held: Hold; hold: HoldControl }) {
   };
   return (
     <div className="flex flex-col gap-8">
-      <Notice tone="note" title={m.book_hold_ended({ minutes: held.rules.holdMinutes })}>
+      <Notice tone="note" title={m.book_hold_ended()}>
         <p role="status">{m.book_hold_ended_text()}</p>
       </Notice>
       {isAboutSeats(ask.error) && (

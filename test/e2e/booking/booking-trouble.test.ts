@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { HOLD_MINUTES } from '#contract/constants.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, type Site, test } from '../site/site.ts';
@@ -51,9 +50,7 @@ test('the time of a hold runs out: a way back that keeps what was typed, and fre
   await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
   expect(await spotsLeft(site, office.tour.id)).toBe(5);
   await page.clock.fastForward('16:00');
-  await expect(
-    page.getByText(en('book_hold_ended', { minutes: String(HOLD_MINUTES) }), { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(en('book_hold_ended'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: en('book_other_date') }).click();
   // The server's quarter of an hour is not over: the page gave the seats up.
   await expect.poll(() => spotsLeft(site, office.tour.id)).toBe(7);
