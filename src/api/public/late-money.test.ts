@@ -117,6 +117,7 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     atDesk(house, payment);
     await stripe.settled();
     expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
+    expect((await ledger()).charge?.refundable).toBe(0);
     const path = `/api/admin/bookings/${held.reference}`;
     const seen = (await staff.get<BookingInFullJson>(path)).body;
     const none = { online: 0, ontoVoucher: 0, byHand: 0 };

@@ -134,7 +134,10 @@ function sayMoved({
 export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
 
 /** The state that a booking is in, in a sentence that leaves no question open. */
-function sayState(booking: OwnBookingJson, house: Paying): BookingStateLabels {
+function sayState(
+  booking: OwnBookingJson,
+  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+): BookingStateLabels {
   const missed = sayMissed(booking);
   if (missed) return { tone: 'note', ...missed };
   switch (booking.status) {
@@ -171,21 +174,19 @@ function sayState(booking: OwnBookingJson, house: Paying): BookingStateLabels {
         tone: 'note',
         title: m.booking_expired(),
         // Whoever went to pay elsewhere had as long as that page.
-        text: isOnline(house)
-          ? m.booking_expired_online()
-          : m.booking_expired_text({ minutes: booking.rules.holdMinutes }),
+        text:
+          onlineMethod === 'stripe'
+            ? m.booking_expired_online()
+            : m.booking_expired_text({ minutes: booking.rules.holdMinutes }),
       };
   }
 }
 
-type Paying = Pick<HouseJson, 'onlineMethod'>;
-const isOnline = ({ onlineMethod }: Paying): boolean => onlineMethod === 'stripe';
-
 /** Of a payment at the provider that confirmed nothing: it came too late and goes back, or came not at all. */
-function sayMissed({ status, cancelledBy, confirmedAt, payments, ...booking }: OwnBookingJson) {
+function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
   const isEndedByTime =
     status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');
-  if (!isEndedByTime || confirmedAt !== null || booking.kind === 'request') return null;
+  if (!isEndedByTime || confirmedAt !== null || kind === 'request') return null;
   if (payments.length > 0) {
     return { title: m.booking_payment_returned(), text: m.booking_payment_returned_text() };
   }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
+import { useProviderAnswer } from './provider-answer.ts';
 
 // Few have one.
 const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));
@@ -32,14 +33,8 @@ const OwnVoucherField = ({ opened: { booking, token }, onChange }: OwnVoucherFie
   </Suspense>
 );
 
-/** A guest may pay in another tab, and money arrive while they look. */
-const ASK_AGAIN_MS = 15_000;
-
-/**
- * Asks the payment provider what became of a payment, over and over: that is never read from the
- * address that a guest came back to. What is new takes the place of the booking on the page.
- */
-function useProviderAnswer({ booking, token, path }: OpenedBooking, isAsked: boolean) {
+/** What the payment provider knows that is new takes the place of the booking on the page. */
+function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) {
   const { reference, tourId, status, dueAmount, awaitedAmount } = booking;
   const queryClient = useQueryClient();
   const show = (now: OwnBookingJson) => {
@@ -48,28 +43,20 @@ function useProviderAnswer({ booking, token, path }: OpenedBooking, isAsked: boo
       void queryClient.invalidateQueries({ queryKey: [changed] });
     }
   };
-  const asking = useQuery({
-    queryKey: ['payment', reference],
-    enabled: isAsked,
-    async queryFn() {
-      const answer = { params: { reference }, body: { token } };
-      const now = await send('POST', api.bookingPaymentAnswer, answer);
-      const isNews =
-        now.status !== status || now.dueAmount !== dueAmount || now.awaitedAmount !== awaitedAmount;
-      if (isNews) show(now);
-      return now;
-    },
-    refetchInterval: ASK_AGAIN_MS,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
-    gcTime: 0,
+  const asking = useProviderAnswer(reference, isAsked, async () => {
+    const answer = { params: { reference }, body: { token } };
+    const now = await send('POST', api.bookingPaymentAnswer, answer);
+    const isNews =
+      now.status !== status || now.dueAmount !== dueAmount || now.awaitedAmount !== awaitedAmount;
+    if (isNews) show(now);
+    return now;
   });
   return { asking, show };
 }
 
 /** Waits with the guest for money that is on its way, or for the end of what was not paid in time. */
 export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
-  useProviderAnswer(opened, true);
+  useAnswerOn(opened, true);
   return null;
 }
 
@@ -82,7 +69,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   // A gift voucher may pay all of it.
   const isPaidOnline = isOnline && dueAmount > 0;
   const [key] = useState(randomKey);
-  const { asking, show } = useProviderAnswer(opened, isOnline);
+  const { asking, show } = useAnswerOn(opened, isOnline);
   const { error, isBusy, pay, reset } = usePayment({ reference, token }, key, { onPaid: show });
   if (isOnline && asking.isPending) {
     return (
@@ -151,7 +138,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
   const { reference, awaitedAmount, currency } = booking;
   const [key, setKey] = useState(randomKey);
-  const { show } = useProviderAnswer(opened, isOnline);
+  const { show } = useAnswerOn(opened, isOnline);
   const { error, isBusy, pay, reset } = usePayment({ reference, token }, key, {
     what: 'due',
     onPaid(now) {

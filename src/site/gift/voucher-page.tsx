@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
+import { useProviderAnswer } from '../booking/provider-answer.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { GiftCard } from './gift-card.tsx';
@@ -86,7 +87,11 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
   const { status, amount, balance, currency, code } = voucher;
   const isUnpaid = status === 'unpaid';
   const isAsked = isUnpaid && (isReturned || voucher.isAwaited);
-  const asking = useAnswer({ voucher, token, isAsked, onAnswer });
+  const asking = useProviderAnswer(token, isAsked, async () => {
+    const now = await send('POST', api.voucherPaymentAnswer, { body: { token } });
+    if (now.status !== status || now.isAwaited !== voucher.isAwaited) onAnswer();
+    return now;
+  });
   return (
     <>
       <PageTitle
@@ -140,30 +145,6 @@ function sayState({ status, isAwaited, isEnded, balance, amount }: VoucherJson):
   if (balance === 0) return m.voucher_empty();
   if (isEnded) return m.problem_voucher_ended();
   return balance === amount ? m.voucher_ready() : m.voucher_partly();
-}
-
-const ASK_AGAIN_MS = 15_000;
-
-/** Asks the payment provider what happened on its page, over and over until it is paid. */
-function useAnswer({
-  voucher: { status, isAwaited },
-  token,
-  isAsked,
-  onAnswer,
-}: Pick<OwnVoucherProps, 'voucher' | 'token' | 'onAnswer'> & { isAsked: boolean }) {
-  return useQuery({
-    queryKey: ['payment', token],
-    enabled: isAsked,
-    async queryFn() {
-      const now = await send('POST', api.voucherPaymentAnswer, { body: { token } });
-      if (now.status !== status || now.isAwaited !== isAwaited) onAnswer();
-      return now;
-    },
-    refetchInterval: ASK_AGAIN_MS,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
-    gcTime: 0,
-  });
 }
 
 /** The way to pay for one that was ordered and not paid for. */
