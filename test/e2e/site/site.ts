@@ -141,6 +141,8 @@ async function openSite(
     ...invoicing?.env,
     // All its visitors come from one address.
     LIMITS_FACTOR: '1000',
+    // No proxy is in front of it that would look first.
+    DRAIN_SECONDS: '0',
   };
   if (database === 'server') {
     const server = await startPostgres('package');
