@@ -43,7 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function writeEmbeddedImage(): Promise<string> {
   const path = join(tmpdir(), 'embedded.tar');
-  writeFileSync(path, await makeDatabaseImage('none'));
+  writeFileSync(path, await makeDatabaseImage());
   return path;
 }
 
