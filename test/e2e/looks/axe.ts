@@ -6,6 +6,7 @@ import { expect } from '../site/site.ts';
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // As long as the page is the same, the next check finds axe in it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await waitUntilStill(page);
   const violations = await page.evaluate(
     async (runOnly) => {
       const inPage = (window as unknown as { axe: typeof axe }).axe;
@@ -24,4 +25,19 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     places: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }));
   expect(found, page.url()).toEqual([]);
+}
+
+/** A colour on its way to another is nobody's choice. One that is inherited begins a frame later, a generation each. */
+function waitUntilStill(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let left = 60;
+        const look = () => {
+          if (document.getAnimations().length > 0 && left-- > 0) requestAnimationFrame(look);
+          else done();
+        };
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+  );
 }

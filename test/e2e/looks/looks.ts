@@ -12,15 +12,6 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
-    // A colour that is inherited changes one generation a frame, so a deep one is late.
-    return new Promise<void>((done) => {
-      let left = 60;
-      const look = () => {
-        if (document.getAnimations().length > 0 && left-- > 0) requestAnimationFrame(look);
-        else done();
-      };
-      requestAnimationFrame(() => requestAnimationFrame(look));
-    });
   }, theme);
 }
 
