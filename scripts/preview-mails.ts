@@ -25,7 +25,12 @@ import {
   renderMessageReply,
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
-import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
+import {
+  renderVoucher,
+  renderVoucherAwaited,
+  renderVoucherRefund,
+  renderVoucherUnpaid,
+} from '#mail/voucher-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
@@ -229,6 +234,9 @@ for (const locale of locales) {
   };
   const voucher = exampleVoucher(locale);
   await write(`voucher_bought.${locale}`, renderVoucher(voucher, house, new Uint8Array()));
+  const unpaid = { ...voucher, status: 'unpaid' as const, balanceCents: 0, paidAt: null };
+  await write(`voucher_payment_awaited.${locale}`, renderVoucherAwaited(unpaid, house));
+  await write(`voucher_payment_failed.${locale}`, renderVoucherUnpaid(unpaid, house));
   await write(`voucher_refunded.${locale}`, renderVoucherRefund(voucher, 4_000, house));
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), house));
   await write(`data_erased.${locale}`, renderDataErased(locale, house));

@@ -8,7 +8,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
-import type { Cashier } from '#domain/bookings/check-out.ts';
+import { type Cashier, findUnderWay } from '#domain/bookings/check-out.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
@@ -35,7 +35,12 @@ import {
   renderMessageReply,
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
-import { renderVoucher, renderVoucherRefund } from '#mail/voucher-mails.ts';
+import {
+  renderVoucher,
+  renderVoucherAwaited,
+  renderVoucherRefund,
+  renderVoucherUnpaid,
+} from '#mail/voucher-mails.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
@@ -93,6 +98,18 @@ async function writeMail(
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
       return renderVoucher(voucher, toGuest, await voucherFile(voucher, house));
+    }
+    case 'voucher_payment_awaited':
+    case 'voucher_payment_failed': {
+      const voucher = await findVoucherById(reader, mail.subjectId);
+      if (voucher?.status !== 'unpaid') return null;
+      const { awaitedCents } = await findUnderWay(reader, { voucherId: voucher.id });
+      const isAwaited = awaitedCents > 0;
+      // What is not waited for any more is no news; nor is a failure to whoever pays again already.
+      if (isAwaited !== (mail.kind === 'voucher_payment_awaited')) return null;
+      return isAwaited
+        ? renderVoucherAwaited(voucher, toGuest)
+        : renderVoucherUnpaid(voucher, toGuest);
     }
     case 'voucher_refunded': {
       const voucher = await findVoucherById(reader, mail.subjectId);

@@ -2,7 +2,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import type { ComposedMail, Letterhead } from './mail-content.ts';
+import { type ComposedMail, greetingName, type Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 /** The gift voucher for its buyer, who prints it or passes it on: with the code in its words, and as a PDF. */
@@ -11,7 +11,7 @@ export function renderVoucher(
   house: Letterhead,
   file: Uint8Array,
 ): ComposedMail {
-  const { language: locale, recipientName: name, code, currency, token, words } = voucher;
+  const { language: locale, recipientName: name, code, currency, words } = voucher;
   const inLocale = { locale };
   const amount = formatMoney(voucher.amountCents, currency);
   const left = formatMoney(voucher.balanceCents, currency);
@@ -33,10 +33,7 @@ export function renderVoucher(
             value: formatDay(voucher.validUntil, locale),
           },
         ],
-        action: {
-          label: m.mail_voucher_action({}, inLocale),
-          url: `${house.publicUrl}${pageAt(pages.voucher, {}, { token, lng: locale })}`,
-        },
+        action: { label: m.mail_voucher_action({}, inLocale), url: pageOf(voucher, house) },
         ...(words !== null && {
           quote: { heading: m.mail_voucher_words({}, inLocale), text: words },
         }),
@@ -52,6 +49,70 @@ export function renderVoucher(
         contentType: 'application/pdf',
       },
     ],
+  };
+}
+
+const pageOf = ({ token, language: lng }: VoucherInFull, { publicUrl }: Letterhead): string =>
+  `${publicUrl}${pageAt(pages.voucher, {}, { token, lng })}`;
+
+/**
+ * What an unpaid voucher's mails may repeat of its order: anybody typed it, to any address, and paid
+ * nothing.
+ */
+const orderOf = ({ recipientName, amountCents, currency }: VoucherInFull) => ({
+  name: greetingName(recipientName),
+  amount: formatMoney(amountCents, currency),
+});
+
+/** Tells the buyer of a gift voucher that the house waits for money that is on its way. */
+export function renderVoucherAwaited(voucher: VoucherInFull, house: Letterhead): ComposedMail {
+  const { language: locale } = voucher;
+  const inLocale = { locale };
+  const { name, amount } = orderOf(voucher);
+  return {
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_voucher_awaited_subject({ amount }, inLocale),
+        preview: m.mail_voucher_awaited_preview({}, inLocale),
+        heading: m.mail_voucher_awaited_heading({}, inLocale),
+        paragraphs: [
+          m.mail_voucher_awaited_text({ name, amount }, inLocale),
+          m.mail_voucher_awaited_late({}, inLocale),
+        ],
+        facts: [],
+        action: { label: m.mail_voucher_awaited_action({}, inLocale), url: pageOf(voucher, house) },
+        notes: [],
+      },
+      house,
+    ),
+    attachments: [],
+  };
+}
+
+/** Tells them that nothing came of it, and where they can try again. */
+export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): ComposedMail {
+  const { language: locale } = voucher;
+  const inLocale = { locale };
+  const { name, amount } = orderOf(voucher);
+  return {
+    ...renderMail(
+      {
+        locale,
+        subject: m.mail_voucher_failed_subject({ amount }, inLocale),
+        preview: m.mail_voucher_failed_preview({}, inLocale),
+        heading: m.mail_voucher_failed_heading({}, inLocale),
+        paragraphs: [
+          m.mail_voucher_failed_text({ name, amount }, inLocale),
+          m.mail_voucher_failed_again({}, inLocale),
+        ],
+        facts: [],
+        action: { label: m.mail_voucher_failed_action({}, inLocale), url: pageOf(voucher, house) },
+        notes: [m.mail_voucher_failed_late({}, inLocale)],
+      },
+      house,
+    ),
+    attachments: [],
   };
 }
 

@@ -32,6 +32,8 @@ const kinds: Record<MailKind, () => string> = {
   newsletter_test: m.admin_mail_newsletter_test,
   data_erased: m.admin_mail_data_erased,
   voucher_bought: m.admin_mail_voucher_bought,
+  voucher_payment_awaited: m.admin_mail_voucher_payment_awaited,
+  voucher_payment_failed: m.admin_mail_voucher_payment_failed,
   voucher_refunded: m.admin_mail_voucher_refunded,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,

@@ -295,11 +295,11 @@ describeOnEachDatabase('a gift voucher', (kind) => {
 });
 
 describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
-  async function openSelling() {
+  async function openSelling(more: object = {}) {
     const house = await openPayingHouse(kind);
     await sellVouchers(house.app);
     const client = house.app.client('pt');
-    const { body } = await client.post<{ token: string }>('/api/vouchers', order);
+    const { body } = await client.post<{ token: string }>('/api/vouchers', { ...order, ...more });
     const { token } = body;
     const leave = async () => {
       const { body } = await client.post<CheckoutJson>('/api/voucher/payment', { token });
@@ -321,6 +321,67 @@ describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
     // Said again, it is no second charge.
     await app.client().post('/api/voucher/payment/answer', { token });
     expect(await app.db.select().from(payments)).toHaveLength(1);
+  });
+
+  it('tells its buyer that the money is awaited, and that none came, each once; and is paid again', async () => {
+    const recipientName = 'Мама 777-777';
+    const { app, stripe, clock, token, leave, ask } = await openSelling({ recipientName });
+    const late = await leave();
+    stripe.mail.how = 'kept';
+    stripe.promise(late);
+    const sayAgain = async () => {
+      for (const event of stripe.mail.waiting) expect(await stripe.send(event)).toBe(200);
+      clock.advance({ minutes: 3 });
+      await ask();
+    };
+    await sayAgain();
+    await sayAgain();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited']);
+    const link = `/voucher?token=${token}&lng=pt`;
+    const awaited = await readMail(app, 'voucher_payment_awaited');
+    expect(awaited).toContain('O seu pagamento de €50.00 pelo vale de oferta para Мама está');
+    expect(awaited).toContain(link);
+    stripe.settle(late, false);
+    await sayAgain();
+    await sayAgain();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited', 'voucher_payment_failed']);
+    const [, told] = await app.db.select().from(mails).orderBy(mails.createdAt);
+    expect(told).toMatchObject({ recipient: 'ana@mail.example', language: 'pt' });
+    const failed = await readMail(app, 'voucher_payment_failed');
+    expect(failed).toContain('Nada lhe foi cobrado');
+    expect(failed).toContain(link);
+    // What anybody typed, and nobody paid for, is not carried to an address that they chose.
+    for (const each of [awaited, failed]) expect(each).not.toMatch(/777|С днём рождения/);
+    // Not waited for any more, so nobody is told to wait.
+    expect(await readMail(app, 'voucher_payment_awaited')).toBeUndefined();
+    const again = await leave();
+    expect(again).not.toBe(late);
+    stripe.pay(again, 'card');
+    await sayAgain();
+    expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
+    expect(await kindsOf(app)).toHaveLength(3);
+    // Paid for by now: what is still in the queue does not say that nothing came.
+    expect(await readMail(app, 'voucher_payment_failed')).toBeUndefined();
+  });
+
+  it('tells nobody of a page that was closed, nor an erased buyer of money that never came', async () => {
+    const { app, stripe, clock, token, leave } = await openSelling();
+    await leave();
+    clock.advance({ minutes: 40 });
+    stripe.books.endOverdue();
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual([]);
+    const late = await leave();
+    stripe.promise(late);
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited']);
+    const owner = await app.confirmedClient();
+    const { email } = order;
+    await owner.post('/api/admin/guest-data/erasure', { email, sendEmail: false });
+    stripe.settle(late, false);
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual([]);
+    expect((await app.client().get(`/api/voucher?token=${token}`)).status).toBe(404);
   });
 
   it('pays its part of a booking, and Stripe is asked for the rest alone', async () => {

@@ -9,7 +9,7 @@ import { giveBack, insertCharge } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { takeVoucherPayment } from '../vouchers/sell-voucher.ts';
+import { settleVoucher } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
@@ -58,9 +58,7 @@ export async function settleCheckout(
     .where(eq(checkouts.id, checkout.id));
   const told = { isOver: session.state === 'over' };
   if (!isNews) return told;
-  if (voucher && session.state === 'paid') {
-    await takeVoucherPayment(change, voucher, { checkout, session });
-  }
+  if (voucher) await settleVoucher(change, voucher, { checkout, session });
   if (!booking) return told;
   if (session.state === 'paid') await takePayment(change, booking, { checkout, session });
   if (session.state === 'processing') await awaitPayment(change, booking);

@@ -38,6 +38,8 @@ export type MailKind =
   | 'data_erased'
   /** To its buyer, with the PDF; and what became of its money. */
   | 'voucher_bought'
+  | 'voucher_payment_awaited'
+  | 'voucher_payment_failed'
   | 'voucher_refunded'
   | 'team_contact_message'
   | 'team_erasure_asked'

@@ -79,7 +79,11 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
 async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
-  kind: 'voucher_bought' | 'voucher_refunded',
+  kind:
+    | 'voucher_bought'
+    | 'voucher_payment_awaited'
+    | 'voucher_payment_failed'
+    | 'voucher_refunded',
   { occasion = '', details }: { occasion?: string; details?: Record<string, string> } = {},
 ): Promise<void> {
   if (erasedAt !== null) return;
@@ -87,14 +91,33 @@ async function mailBuyer(
   await queueMail(change, { ...mail, ...(details && { details }) });
 }
 
+/** The provider's news of a checkout, which is as it was before. */
+type News = { checkout: Checkout; session: ProviderSession };
+
 /**
- * Writes down that the provider took a buyer's money for a locked gift voucher. What was not asked for,
- * or came twice, goes back.
+ * Takes in what became of the money for a locked gift voucher. Who pays at a cash machine has left our
+ * page: they are told that we wait, and told again where nothing came of it.
  */
-export async function takeVoucherPayment(
+export async function settleVoucher(
   change: Change,
   voucher: GiftVoucher,
-  { checkout, session }: { checkout: Checkout; session: ProviderSession },
+  { checkout, session }: News,
+): Promise<void> {
+  if (session.state === 'paid') return takePayment(change, voucher, { checkout, session });
+  const occasion = checkout.id;
+  if (session.state === 'processing') {
+    await mailBuyer(change, voucher, 'voucher_payment_awaited', { occasion });
+  }
+  if (session.state === 'over' && checkout.status === 'processing') {
+    await mailBuyer(change, voucher, 'voucher_payment_failed', { occasion });
+  }
+}
+
+/** Writes down that the provider took a buyer's money. What was not asked for, or came twice, goes back. */
+async function takePayment(
+  change: Change,
+  voucher: GiftVoucher,
+  { checkout, session }: News,
 ): Promise<void> {
   const { amountCents, currency } = session;
   const charge = await insertCharge(change, {
