@@ -1,15 +1,10 @@
 import { bookingStart } from '#contract/booking-rules.ts';
-import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
-import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
-import { bookingCalendar } from './booking-calendar.ts';
 import {
   bookingFacts,
   cancellationNote,
@@ -18,8 +13,16 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
-import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
-import { renderMail } from './render-mail.ts';
+import {
+  type Compose,
+  seeBooking,
+  seeTour,
+  withCalendar,
+  withoutAttachment,
+  wordsOf,
+} from './guest-mail.ts';
+import type { ComposedMail, House, MailContent } from './mail-content.ts';
+import { paymentMails } from './payment-mails.ts';
 import { renderTeamMail } from './team-mails.ts';
 
 /**
@@ -46,36 +49,10 @@ export function renderBookingMail(
   }
 }
 
-type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
-
-/**
- * Seats that were the guest's before are so still, or until their deadline; null where it was paid in another
- * way meanwhile.
- */
-function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
-  const { balance, currency } = booking;
-  if (balance.dueCents === 0) return null;
-  const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-  const due = formatMoney(balance.dueCents, currency);
-  const mayEnd = endsUnpaidAt(booking, balance.dueCents) !== null;
-  return withoutAttachment(house, {
-    locale,
-    subject: m.mail_payment_failed_subject({ reference }, inLocale),
-    preview: mayEnd
-      ? m.mail_payment_failed_may_end_preview({ tour, due }, inLocale)
-      : m.mail_payment_failed_due_preview({ tour }, inLocale),
-    heading: m.mail_payment_failed_due_heading({ name }, inLocale),
-    paragraphs: mayEnd
-      ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
-      : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
-    facts: bookingFacts(booking, locale, { house }),
-    action: seeBooking(booking, house),
-    notes: [],
-  });
-}
-
 /** What a guest is told, in the booking's language; null when it is no longer right. */
 const guestMails: Record<GuestBookingMail, Compose> = {
+  ...paymentMails,
+
   request_received(booking, house) {
     if (booking.answerDueAt === null) return null;
     const due = momentWords(booking.answerDueAt, booking.language);
@@ -200,144 +177,6 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       : withoutAttachment(house, content);
   },
 
-  payment_awaited(booking, house) {
-    if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const due = momentWords(booking.paymentDueAt, locale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_awaited_subject({ reference }, inLocale),
-      preview: m.mail_payment_awaited_preview({ tour }, inLocale),
-      heading: m.mail_payment_awaited_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_awaited_text({ tour, ...due }, inLocale),
-        m.mail_payment_awaited_late({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [m.mail_keep_reference({}, inLocale)],
-    });
-  },
-
-  payment_failed(booking, house) {
-    if (booking.status === 'confirmed') return dueNotPaid(booking, house);
-    if (booking.status !== 'cancelled' || booking.paymentDueAt === null) return null;
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_failed_subject({ reference }, inLocale),
-      preview: m.mail_payment_failed_preview({ tour }, inLocale),
-      heading: m.mail_payment_failed_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_failed_text({ tour }, inLocale),
-        m.mail_payment_failed_late({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
-      notes: [],
-    });
-  },
-
-  payment_received(booking, house) {
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_received_subject({ reference }, inLocale),
-      preview: m.mail_payment_received_preview({ tour }, inLocale),
-      heading: m.mail_payment_received_heading({ name }, inLocale),
-      paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [m.mail_keep_reference({}, inLocale)],
-    });
-  },
-
-  payment_returned(booking, house) {
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const { status, balance, currency } = booking;
-    const stands = status === 'confirmed';
-    const due = formatMoney(balance.dueCents, currency);
-    const twice =
-      balance.dueCents === 0
-        ? m.mail_payment_returned_twice({ tour }, inLocale)
-        : m.mail_payment_returned_other({ tour, due }, inLocale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_returned_subject({ reference }, inLocale),
-      preview: m.mail_payment_returned_preview({ tour }, inLocale),
-      heading: m.mail_payment_returned_heading({ name }, inLocale),
-      paragraphs: [
-        stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
-        m.mail_payment_returned_when({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: stands ? seeBooking(booking, house) : seeTour(booking, house),
-      notes: [],
-    });
-  },
-
-  payment_reminder(booking, house) {
-    const [next] = instalmentsLeft(booking);
-    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const due = momentWords(next.dueAt, locale);
-    const amount = formatMoney(next.amountCents, booking.currency);
-    const short = formatShortDate(wallTimeAt(next.dueAt).date, locale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_reminder_subject({ amount, date: short, reference }, inLocale),
-      preview: m.mail_payment_reminder_preview({ tour, amount }, inLocale),
-      heading: m.mail_payment_reminder_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
-        sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: payNow(booking, amount, house),
-      notes: [cancellationNote(booking)],
-    });
-  },
-
-  payment_overdue(booking, house) {
-    const [next] = instalmentsLeft(booking);
-    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const due = momentWords(next.dueAt, locale);
-    const amount = formatMoney(next.amountCents, booking.currency);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_overdue_subject({ reference }, inLocale),
-      preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
-      heading: m.mail_payment_overdue_heading({ name }, inLocale),
-      paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: payNow(booking, amount, house),
-      notes: [],
-    });
-  },
-
-  booking_unpaid(booking, house) {
-    if (booking.status !== 'cancelled' || booking.deadlineAt === null) return null;
-    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const due = momentWords(booking.deadlineAt, locale);
-    const { cancellationFeeCents: feeCents } = booking.balance;
-    const fee = formatMoney(feeCents, booking.currency);
-    return withCalendar(booking, house, 'CANCEL', {
-      locale,
-      subject: m.mail_booking_unpaid_subject({ reference }, inLocale),
-      preview: m.mail_booking_unpaid_preview({ tour }, inLocale),
-      heading: m.mail_booking_unpaid_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_booking_unpaid_text({ tour, ...due }, inLocale),
-        ...(feeCents > 0 ? [m.mail_booking_unpaid_fee({ fee }, inLocale)] : []),
-        m.mail_booking_unpaid_late({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
-      notes: [],
-    });
-  },
-
   offer_made(booking, house) {
     if (booking.status !== 'offered' || booking.offerExpiresAt === null) return null;
     const until = momentWords(booking.offerExpiresAt, booking.language);
@@ -399,14 +238,6 @@ const guestMails: Record<GuestBookingMail, Compose> = {
   },
 };
 
-const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
-  locale,
-  inLocale: { locale },
-  tour: localise(tour.name, locale),
-  reference,
-  name: greetingName(firstName),
-});
-
 /** By whom it was cancelled, and what that means for what was paid. */
 function sayCancelled(booking: BookingInFull): string {
   const { inLocale, tour } = wordsOf(booking);
@@ -421,41 +252,3 @@ function sayCancelled(booking: BookingInFull): string {
 }
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);
-
-const withoutAttachment = (house: House, content: MailContent): ComposedMail => ({
-  ...renderMail(content, house),
-  attachments: [],
-});
-
-function withCalendar(
-  booking: BookingInFull,
-  house: House,
-  method: 'PUBLISH' | 'CANCEL',
-  content: MailContent,
-): ComposedMail {
-  return {
-    ...renderMail(content, house),
-    attachments: [
-      {
-        filename: `${booking.reference}.ics`,
-        content: bookingCalendar(booking, house, method),
-        contentType: `text/calendar; charset=utf-8; method=${method}`,
-      },
-    ],
-  };
-}
-
-const seeBooking = ({ reference, token, language, status }: BookingInFull, house: House) => ({
-  label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
-  url: `${house.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
-});
-
-const payNow = (booking: BookingInFull, amount: string, house: House) => ({
-  ...seeBooking(booking, house),
-  label: m.mail_pay_now({ amount }, { locale: booking.language }),
-});
-
-const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({
-  label: m.mail_other_dates({}, { locale: language }),
-  url: `${house.publicUrl}${pageAt(pages.tour, { id: tourId }, { lng: language })}`,
-});

@@ -1,0 +1,55 @@
+import { localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+/** Writes a mail to a booking's guest, in its language; null when it is no longer right. */
+export type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
+
+/** What nearly all of them say. */
+export const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
+  locale,
+  inLocale: { locale },
+  tour: localise(tour.name, locale),
+  reference,
+  name: greetingName(firstName),
+});
+
+export const withoutAttachment = (house: House, content: MailContent): ComposedMail => ({
+  ...renderMail(content, house),
+  attachments: [],
+});
+
+export function withCalendar(
+  booking: BookingInFull,
+  house: House,
+  method: 'PUBLISH' | 'CANCEL',
+  content: MailContent,
+): ComposedMail {
+  return {
+    ...renderMail(content, house),
+    attachments: [
+      {
+        filename: `${booking.reference}.ics`,
+        content: bookingCalendar(booking, house, method),
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+      },
+    ],
+  };
+}
+
+export const seeBooking = (
+  { reference, token, language, status }: BookingInFull,
+  house: House,
+) => ({
+  label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
+  url: `${house.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
+});
+
+export const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({
+  label: m.mail_other_dates({}, { locale: language }),
+  url: `${house.publicUrl}${pageAt(pages.tour, { id: tourId }, { lng: language })}`,
+});

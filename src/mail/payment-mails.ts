@@ -1,0 +1,191 @@
+import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import type { GuestBookingMail } from '#domain/mails/mail.ts';
+import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { sayUnpaid } from '#platform/i18n/payment-words.ts';
+import { bookingFacts, cancellationNote, momentWords, paymentNotes } from './booking-facts.ts';
+import {
+  type Compose,
+  seeBooking,
+  seeTour,
+  withCalendar,
+  withoutAttachment,
+  wordsOf,
+} from './guest-mail.ts';
+import type { ComposedMail, House } from './mail-content.ts';
+
+type PaymentMail = Extract<GuestBookingMail, `payment_${string}` | 'booking_unpaid'>;
+
+/** What a guest is told of their money: awaited, come, failed, given back, due. */
+export const paymentMails: Record<PaymentMail, Compose> = {
+  payment_awaited(booking, house) {
+    if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(booking.paymentDueAt, locale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_awaited_subject({ reference }, inLocale),
+      preview: m.mail_payment_awaited_preview({ tour }, inLocale),
+      heading: m.mail_payment_awaited_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_awaited_text({ tour, ...due }, inLocale),
+        m.mail_payment_awaited_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: [m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  payment_failed(booking, house) {
+    if (booking.status === 'confirmed') return dueNotPaid(booking, house);
+    if (booking.status !== 'cancelled' || booking.paymentDueAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_failed_subject({ reference }, inLocale),
+      preview: m.mail_payment_failed_preview({ tour }, inLocale),
+      heading: m.mail_payment_failed_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_failed_text({ tour }, inLocale),
+        m.mail_payment_failed_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeTour(booking, house),
+      notes: [],
+    });
+  },
+
+  payment_received(booking, house) {
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_received_subject({ reference }, inLocale),
+      preview: m.mail_payment_received_preview({ tour }, inLocale),
+      heading: m.mail_payment_received_heading({ name }, inLocale),
+      paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: [m.mail_keep_reference({}, inLocale)],
+    });
+  },
+
+  payment_returned(booking, house) {
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const { status, balance, currency } = booking;
+    const stands = status === 'confirmed';
+    const due = formatMoney(balance.dueCents, currency);
+    const twice =
+      balance.dueCents === 0
+        ? m.mail_payment_returned_twice({ tour }, inLocale)
+        : m.mail_payment_returned_other({ tour, due }, inLocale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_returned_subject({ reference }, inLocale),
+      preview: m.mail_payment_returned_preview({ tour }, inLocale),
+      heading: m.mail_payment_returned_heading({ name }, inLocale),
+      paragraphs: [
+        stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
+        m.mail_payment_returned_when({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: stands ? seeBooking(booking, house) : seeTour(booking, house),
+      notes: [],
+    });
+  },
+
+  payment_reminder(booking, house) {
+    const [next] = instalmentsLeft(booking);
+    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(next.dueAt, locale);
+    const amount = formatMoney(next.amountCents, booking.currency);
+    const short = formatShortDate(wallTimeAt(next.dueAt).date, locale);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_reminder_subject({ amount, date: short, reference }, inLocale),
+      preview: m.mail_payment_reminder_preview({ tour, amount }, inLocale),
+      heading: m.mail_payment_reminder_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
+        sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: payNow(booking, amount, house),
+      notes: [cancellationNote(booking)],
+    });
+  },
+
+  payment_overdue(booking, house) {
+    const [next] = instalmentsLeft(booking);
+    if (booking.status !== 'confirmed' || !next?.dueAt) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(next.dueAt, locale);
+    const amount = formatMoney(next.amountCents, booking.currency);
+    return withoutAttachment(house, {
+      locale,
+      subject: m.mail_payment_overdue_subject({ reference }, inLocale),
+      preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
+      heading: m.mail_payment_overdue_heading({ name }, inLocale),
+      paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
+      facts: bookingFacts(booking, locale, { house }),
+      action: payNow(booking, amount, house),
+      notes: [],
+    });
+  },
+
+  booking_unpaid(booking, house) {
+    if (booking.status !== 'cancelled' || booking.deadlineAt === null) return null;
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    const due = momentWords(booking.deadlineAt, locale);
+    const { cancellationFeeCents: feeCents } = booking.balance;
+    const fee = formatMoney(feeCents, booking.currency);
+    return withCalendar(booking, house, 'CANCEL', {
+      locale,
+      subject: m.mail_booking_unpaid_subject({ reference }, inLocale),
+      preview: m.mail_booking_unpaid_preview({ tour }, inLocale),
+      heading: m.mail_booking_unpaid_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_unpaid_text({ tour, ...due }, inLocale),
+        ...(feeCents > 0 ? [m.mail_booking_unpaid_fee({ fee }, inLocale)] : []),
+        m.mail_booking_unpaid_late({}, inLocale),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeTour(booking, house),
+      notes: [],
+    });
+  },
+};
+
+/**
+ * Seats that were the guest's before are so still, or until their deadline; null where it was paid in another
+ * way meanwhile.
+ */
+function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
+  const { balance, currency } = booking;
+  if (balance.dueCents === 0) return null;
+  const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+  const due = formatMoney(balance.dueCents, currency);
+  const mayEnd = endsUnpaidAt(booking, balance.dueCents) !== null;
+  return withoutAttachment(house, {
+    locale,
+    subject: m.mail_payment_failed_subject({ reference }, inLocale),
+    preview: mayEnd
+      ? m.mail_payment_failed_may_end_preview({ tour, due }, inLocale)
+      : m.mail_payment_failed_due_preview({ tour }, inLocale),
+    heading: m.mail_payment_failed_due_heading({ name }, inLocale),
+    paragraphs: mayEnd
+      ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
+      : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
+    facts: bookingFacts(booking, locale, { house }),
+    action: seeBooking(booking, house),
+    notes: [],
+  });
+}
+
+const payNow = (booking: BookingInFull, amount: string, house: House) => ({
+  ...seeBooking(booking, house),
+  label: m.mail_pay_now({ amount }, { locale: booking.language }),
+});
