@@ -135,8 +135,15 @@ describe('npm run doctor', () => {
     mkdirSync(join(folder, 'uploads'));
     const app = await startApp({ env: place.env });
     onTestFinished(app.kill);
-    const { code, lines } = await examine({ ...place.env, BACKUP_PASSPHRASE_FILE: file });
+    // Certificates, say: no setting of ours, and to be read by everybody.
+    const others = { SSL_CERT_FILE: file };
+    const { code, lines } = await examine({
+      ...place.env,
+      ...others,
+      BACKUP_PASSPHRASE_FILE: file,
+    });
     expect(code).toBe(0);
+    expect(lines).not.toEqual(line('look at', 'Secrets: SSL_CERT_FILE'));
     expect(lines).toEqual(line('look at', `Secrets: BACKUP_PASSPHRASE_FILE .* chmod 600 ${file}`));
     expect(lines).toEqual(line('look at', `Secrets: DATA_DIR .* chmod 700 ${folder}`));
     expect(lines).toEqual(line('look at', 'Database: the site runs and has it open'));

@@ -249,13 +249,20 @@ function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
   return { url, secret };
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The files that an environment names for its settings, by the setting. */
+export const settingFiles = (env: Environment): [name: string, file: string][] =>
+  schema.keyof().options.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    return file === undefined ? [] : [[name, file]];
+  });
+
 /** Reads what stands in files; a line's end after it is no part of a secret. */
-function withFiles(env: Readonly<Record<string, string | undefined>>) {
+function withFiles(env: Environment) {
   const found: Record<string, string | undefined> = { ...env };
   const wrong: string[] = [];
-  for (const name of schema.keyof().options) {
-    const file = env[`${name}_FILE`];
-    if (file === undefined) continue;
+  for (const [name, file] of settingFiles(env)) {
     if (env[name] !== undefined) {
       wrong.push(`${name} must not be set together with ${name}_FILE.`);
       continue;
