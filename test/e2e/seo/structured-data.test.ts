@@ -1,5 +1,7 @@
 import { load } from 'cheerio';
 import type { Client } from '../../client.ts';
+import { inDays } from '../site/days.ts';
+import { openOffice } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 import { shapes, type Told } from './schema-shapes.ts';
@@ -62,6 +64,21 @@ test('offers, stars and reviews are those of the tour', async ({ site }) => {
     const bodies = (told?.review ?? []).map(({ reviewBody }) => reviewBody);
     expect(bodies, id).toEqual(tour.reviews.map(({ text }) => text));
   }
+});
+
+test('an offer has the price of its date', async ({ site }) => {
+  const { staff, tour, open } = await openOffice(site);
+  await open({ date: inDays(20) });
+  const cheap = await open({ date: inDays(21) });
+  const changed = await staff.write('PUT', `/api/admin/availabilities/${cheap}`, {
+    ownPriceChange: { kind: 'amount', value: -500 },
+  });
+  expect(changed.status).toBe(200);
+  const { things } = await readHead(site.client(), `/tour/${tour.id}`);
+  expect(things[0]?.offers).toMatchObject([
+    { availabilityStarts: expect.stringContaining(inDays(20)), price: '45.00' },
+    { availabilityStarts: expect.stringContaining(inDays(21)), price: '40.00' },
+  ]);
 });
 
 test('questions and answers told to machines are those that people read', async ({ site }) => {
