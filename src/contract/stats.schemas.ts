@@ -78,6 +78,10 @@ export const todaySchema = z
         .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
         .nullable()
         .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
+      unopened: z.object({ guests: z.int(), since: z.string() }).nullable().meta({
+        description:
+          'Guests who set out to pay, and to whom the payment provider has opened no page since',
+      }),
       stuckRefund: z
         .object({ count: z.int(), bookingReference: z.string().nullable() })
         .nullable()

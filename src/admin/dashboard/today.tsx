@@ -8,15 +8,14 @@ import type { TodayJson } from '#contract/stats.schemas.ts';
 import { formatInstant, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
 import { RequestRow } from '../requests/request-list.tsx';
-import { useMember } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { WaitingCounts } from './waiting-counts.tsx';
 
 /** What the day asks for: answers first, then who comes, then what else waits. */
 export function Today() {
@@ -40,6 +39,7 @@ export function Today() {
           {({ comingUp, waiting, backup }) => (
             <>
               <LateBackup backup={backup} />
+              <PagesNotOpened unopened={waiting.unopened} />
               <ComingUp availabilities={comingUp} />
               <WaitingCounts waiting={waiting} />
             </>
@@ -167,111 +167,15 @@ function LateBackup({ backup }: { backup: TodayJson['backup'] }) {
   );
 }
 
-/** What else waits, each with its number and the way there; mail that failed is an error. */
-function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
-  const { role } = useMember();
-  const counts = [
-    {
-      to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),
-      count: waiting.messages,
-      name: m.admin_unread_messages({ count: waiting.messages }),
-    },
-    {
-      to: pageAt(adminPages.reviews, {}, { status: 'awaiting_approval' }),
-      count: waiting.reviews,
-      name: m.admin_reviews_waiting({ count: waiting.reviews }),
-    },
-    {
-      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'owed_back', sort: 'newest' }),
-      count: waiting.owedBack,
-      name: m.admin_owed_back({ count: waiting.owedBack }),
-    },
-    {
-      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'overdue', sort: 'soonest' }),
-      count: waiting.overdue,
-      name: m.admin_payments_overdue({ count: waiting.overdue }),
-    },
-    {
-      to: pageAt(adminPages.mails, {}, { status: 'failed' }),
-      count: waiting.failedMails,
-      name: m.admin_failed_mails({ count: waiting.failedMails }),
-      isError: waiting.failedMails > 0,
-    },
-  ];
-  if (role === 'owner' && waiting.erasures > 0) {
-    counts.push({
-      to: adminPages.guestData,
-      count: waiting.erasures,
-      name: m.admin_erasures_waiting({ count: waiting.erasures }),
-      isError: false,
-    });
-  }
-  const { dispute, stuckRefund, failedInvoices, lateInvoices } = waiting;
-  if (failedInvoices > 0) {
-    counts.unshift({
-      to: pageAt(adminPages.payments, {}, { invoice: 'failed' }),
-      count: failedInvoices,
-      name: m.admin_failed_invoices({ count: failedInvoices }),
-      isError: true,
-    });
-  }
-  if (lateInvoices > 0) {
-    counts.unshift({
-      to: pageAt(adminPages.payments, {}, { invoice: 'ordered' }),
-      count: lateInvoices,
-      name: m.admin_late_invoices({ count: lateInvoices }),
-      isError: true,
-    });
-  }
-  if (stuckRefund) {
-    counts.unshift({
-      to: moneyPage(stuckRefund),
-      count: stuckRefund.count,
-      name: m.admin_refunds_stuck({ count: stuckRefund.count }),
-      isError: true,
-    });
-  }
-  if (dispute) {
-    counts.unshift({
-      to: moneyPage(dispute),
-      count: dispute.count,
-      name: m.admin_disputes_waiting({
-        count: dispute.count,
-        until: formatInstant(dispute.dueAt, currentLocale()),
-      }),
-      isError: true,
-    });
-  }
-  if (waiting.holdsFromOneSource > 0) {
-    counts.unshift({
-      to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'held', sort: 'newest' }),
-      count: waiting.holdsFromOneSource,
-      name: m.admin_holds_one_source({ count: waiting.holdsFromOneSource }),
-      isError: true,
-    });
-  }
+/** The same of guests who could not go on to pay. */
+function PagesNotOpened({ unopened }: Pick<TodayJson['waiting'], 'unopened'>) {
+  if (!unopened) return null;
+  const since = formatInstant(unopened.since, currentLocale());
   return (
-    <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
-      {counts.map(({ to, count, name, isError }) => (
-        <li key={to} className="bg-surface sm:last:odd:col-span-2">
-          <Link
-            to={to}
-            className={classNames(
-              'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
-              isError && 'bg-bad-soft text-bad',
-            )}
-          >
-            <span className="font-display text-2xl font-semibold tabular-nums">{count}</span>{' '}
-            <span className={classNames('text-sm', !isError && 'text-muted')}>{name}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="mb-4 border border-line bg-bad-soft px-5 py-4 text-bad">
+      <p className="font-semibold">{m.admin_pages_not_opened({ since })}</p>
+      <p className="mt-1">{m.admin_pages_not_opened_guests({ count: unopened.guests })}</p>
+      <p className="mt-1 text-sm">{m.admin_pages_not_opened_how()}</p>
+    </div>
   );
 }
-
-/** Where the team sees to it: at the booking or, for a gift voucher, in the ledger. */
-const moneyPage = ({ bookingReference }: { bookingReference: string | null }): string =>
-  bookingReference === null
-    ? adminPages.payments
-    : pageAt(adminPages.booking, { reference: bookingReference });

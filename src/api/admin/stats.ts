@@ -51,9 +51,10 @@ export const todayEndpoints = [
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now, isSecure }) {
       const comingUp = await listComingUp(db, now);
-      const { dispute, ...counts } = await countWaiting(db, now);
+      const { dispute, unopened, ...counts } = await countWaiting(db, now);
       const waiting = {
         ...counts,
+        unopened: unopened && { ...unopened, since: unopened.since.toString() },
         dispute: dispute && { ...dispute, dueAt: dispute.dueAt.toString() },
       };
       const { error, isLate, ...last } = await readBackupState(db, now, isSecure);

@@ -78,6 +78,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     expect(body.waiting).toEqual({
       dispute: null,
       stuckRefund: null,
+      unopened: null,
       failedInvoices: 0,
       lateInvoices: 0,
       failedMails: 1,

@@ -195,16 +195,25 @@ export async function openCheckout(
       ...paying,
     }),
   );
-  if (session === 'too_small') throw new Failure('amount_too_small');
+  if (session === 'too_small') {
+    // It answered, and opens no page for it: nobody waits for one.
+    await inChange(({ tx }) => tx.delete(checkouts).where(isUnopened(checkoutId)));
+    throw new Failure('amount_too_small');
+  }
   const { isOver } = await inChange((change) => settleCheckout(change, session));
   if (isOver && session.state === 'open') {
     // It was given up while its page was opened, and nobody is led there.
+    await inChange(({ tx }) =>
+      tx.update(checkouts).set({ sessionId: session.id }).where(eq(checkouts.id, checkoutId)),
+    );
     await provider.endSession(session.id).catch(report);
     throw new Failure('hold_expired');
   }
   if (session.url === null) throw new Failure('hold_expired');
   return session.url;
 }
+
+const isUnopened = (id: string) => and(eq(checkouts.id, id), eq(checkouts.status, 'opening'));
 
 /** Of a booking. */
 export const payingFor = ({ returnUrl }: Cashier, booking: BookingInFull): Paying => {
@@ -364,12 +373,7 @@ async function settle(
     await inChange((change) => settleCheckout(change, session));
   } else if (!isWanted) {
     // Nobody was ever led to its page.
-    await inChange(({ tx }) =>
-      tx
-        .update(checkouts)
-        .set({ status: 'over' })
-        .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening'))),
-    );
+    await inChange(({ tx }) => tx.update(checkouts).set({ status: 'over' }).where(isUnopened(id)));
   }
 }
 

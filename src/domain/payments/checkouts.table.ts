@@ -42,6 +42,7 @@ export const checkouts = pgTable(
       .on(t.bookingId)
       .where(sql`status in ('opening', 'open', 'processing')`),
     index('checkouts_of_booking').on(t.bookingId),
+    index('checkouts_by_time').on(t.createdAt),
     index('checkouts_to_ask').on(t.heardAt).where(sql`status in ('opening', 'open', 'processing')`),
   ],
 );

@@ -7,8 +7,11 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
+  max,
+  min,
   not,
   or,
   type SQL,
@@ -28,7 +31,7 @@ import { countOverdue, countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
-import { disputes, refundOrders } from '../payments/checkouts.table.ts';
+import { checkouts, disputes, refundOrders } from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -66,7 +69,9 @@ export type Waiting = {
   holdsFromOneSource: number;
   /** Charges that banks took back and that can still be answered, and the first of them. */
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
-  /** Refunds that the payment provider has not taken for an hour, or that did not arrive. */
+  /** Guests who set out to pay, and to whom the payment provider has opened no page since then. */
+  unopened: { guests: number; since: Temporal.Instant } | null;
+  /** Refunds that the payment provider has not taken for ten minutes, or that did not arrive. */
   stuckRefund: { count: number; bookingReference: string | null } | null;
 };
 
@@ -144,15 +149,18 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
     dispute: await findDispute(reader, now),
+    unopened: await findUnopened(reader, now),
     stuckRefund: await findStuckRefund(reader, now),
   };
 }
+
+const INVOICE_LATE_AFTER_HOURS = 1;
 
 /** A credit note waits for its invoice, and is counted with it. */
 const isLateInvoice = (now: Temporal.Instant) =>
   and(
     eq(invoices.status, 'ordered'),
-    lt(invoices.createdAt, now.subtract({ hours: STUCK_AFTER_HOURS })),
+    lt(invoices.createdAt, now.subtract({ hours: INVOICE_LATE_AFTER_HOURS })),
   );
 
 /** As the provider calls a dispute that waits for the house's words. */
@@ -174,7 +182,37 @@ async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiti
   return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;
 }
 
-const STUCK_AFTER_HOURS = 1;
+/** So long the provider may take to open a page. */
+const OPENS_WITHIN_SECONDS = 30;
+/** Where nobody set out to pay since then, nobody knows whether it is still so. */
+const UNOPENED_SHOWN_HOURS = 24;
+
+/** A checkout has a session once its page was opened, whatever became of it; one that was opened ends the line. */
+async function findUnopened(reader: Reader, now: Temporal.Instant): Promise<Waiting['unopened']> {
+  const { sessionId, createdAt, bookingId, voucherId } = checkouts;
+  const lastOpened = reader
+    .select({ at: max(createdAt) })
+    .from(checkouts)
+    .where(isNotNull(sessionId));
+  const [found] = await reader
+    .select({
+      guests: sql<number>`count(distinct coalesce(${bookingId}, ${voucherId}))::int`,
+      since: min(createdAt),
+    })
+    .from(checkouts)
+    .where(
+      and(
+        isNull(sessionId),
+        gt(createdAt, now.subtract({ hours: UNOPENED_SHOWN_HOURS })),
+        lt(createdAt, now.subtract({ seconds: OPENS_WITHIN_SECONDS })),
+        gt(createdAt, sql`coalesce(${lastOpened}, '-infinity')`),
+      ),
+    );
+  return found?.since ? { guests: found.guests, since: found.since } : null;
+}
+
+/** By then it was ordered again. */
+const STUCK_AFTER_MINUTES = 10;
 
 /**
  * What failed for a booking that is over is owed back, which is counted by itself; for one that stands it
@@ -199,7 +237,7 @@ async function findStuckRefund(
   );
   const isStuck = and(
     eq(refundOrders.status, 'ordered'),
-    lt(payments.at, now.subtract({ hours: STUCK_AFTER_HOURS })),
+    lt(payments.at, now.subtract({ minutes: STUCK_AFTER_MINUTES })),
   );
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { VOUCHER_UNPAID_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
@@ -182,7 +182,11 @@ export async function resendVoucher(change: StaffChange, id: string): Promise<vo
  * @returns how many
  */
 export async function deleteUnpaidVouchers({ tx, now }: Change): Promise<number> {
-  const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
+  const isLive = or(
+    inArray(checkouts.status, ['open', 'processing']),
+    // One whose page was never opened cannot be opened any more.
+    and(eq(checkouts.status, 'opening'), gt(checkouts.expiresAt, now)),
+  );
   const gone = await tx
     .delete(giftVouchers)
     .where(

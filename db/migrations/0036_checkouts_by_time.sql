@@ -1,0 +1,1 @@
+CREATE INDEX "checkouts_by_time" ON "checkouts" USING btree ("created_at");

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { formatInstant } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useMember } from '../session/session-check.tsx';
+
+/** What else waits, each with its number and the way there; mail that failed is an error. */
+export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
+  const { role } = useMember();
+  const counts = [
+    {
+      to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),
+      count: waiting.messages,
+      name: m.admin_unread_messages({ count: waiting.messages }),
+    },
+    {
+      to: pageAt(adminPages.reviews, {}, { status: 'awaiting_approval' }),
+      count: waiting.reviews,
+      name: m.admin_reviews_waiting({ count: waiting.reviews }),
+    },
+    {
+      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'owed_back', sort: 'newest' }),
+      count: waiting.owedBack,
+      name: m.admin_owed_back({ count: waiting.owedBack }),
+    },
+    {
+      to: pageAt(adminPages.bookings, {}, { show: 'list', money: 'overdue', sort: 'soonest' }),
+      count: waiting.overdue,
+      name: m.admin_payments_overdue({ count: waiting.overdue }),
+    },
+    {
+      to: pageAt(adminPages.mails, {}, { status: 'failed' }),
+      count: waiting.failedMails,
+      name: m.admin_failed_mails({ count: waiting.failedMails }),
+      isError: waiting.failedMails > 0,
+    },
+  ];
+  if (role === 'owner' && waiting.erasures > 0) {
+    counts.push({
+      to: adminPages.guestData,
+      count: waiting.erasures,
+      name: m.admin_erasures_waiting({ count: waiting.erasures }),
+      isError: false,
+    });
+  }
+  const { dispute, stuckRefund, failedInvoices, lateInvoices } = waiting;
+  if (failedInvoices > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.payments, {}, { invoice: 'failed' }),
+      count: failedInvoices,
+      name: m.admin_failed_invoices({ count: failedInvoices }),
+      isError: true,
+    });
+  }
+  if (lateInvoices > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.payments, {}, { invoice: 'ordered' }),
+      count: lateInvoices,
+      name: m.admin_late_invoices({ count: lateInvoices }),
+      isError: true,
+    });
+  }
+  if (stuckRefund) {
+    counts.unshift({
+      to: moneyPage(stuckRefund),
+      count: stuckRefund.count,
+      name: m.admin_refunds_stuck({ count: stuckRefund.count }),
+      isError: true,
+    });
+  }
+  if (dispute) {
+    counts.unshift({
+      to: moneyPage(dispute),
+      count: dispute.count,
+      name: m.admin_disputes_waiting({
+        count: dispute.count,
+        until: formatInstant(dispute.dueAt, currentLocale()),
+      }),
+      isError: true,
+    });
+  }
+  if (waiting.holdsFromOneSource > 0) {
+    counts.unshift({
+      to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'held', sort: 'newest' }),
+      count: waiting.holdsFromOneSource,
+      name: m.admin_holds_one_source({ count: waiting.holdsFromOneSource }),
+      isError: true,
+    });
+  }
+  return (
+    <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
+      {counts.map(({ to, count, name, isError }) => (
+        <li key={name} className="bg-surface sm:last:odd:col-span-2">
+          <Link
+            to={to}
+            className={classNames(
+              'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
+              isError && 'bg-bad-soft text-bad',
+            )}
+          >
+            <span className="font-display text-2xl font-semibold tabular-nums">{count}</span>{' '}
+            <span className={classNames('text-sm', !isError && 'text-muted')}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the team sees to it: at the booking or, for a gift voucher, in the ledger. */
+const moneyPage = ({ bookingReference }: { bookingReference: string | null }): string =>
+  bookingReference === null
+    ? adminPages.payments
+    : pageAt(adminPages.booking, { reference: bookingReference });

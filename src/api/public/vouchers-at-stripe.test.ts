@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { CheckoutJson } from '#contract/bookings.schemas.ts';
+import type { VoucherJson } from '#contract/vouchers.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
+import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
+import { balanceOfVoucher } from '#domain/vouchers/vouchers.queries.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { describeOnEachDatabase } from '../../../test/database.ts';
+import { sellVouchers } from '../../../test/factories.ts';
+import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+
+type Problem = { code: string };
+
+const order = {
+  amount: 5000,
+  recipientName: 'Мама',
+  words: 'Parabéns, С днём рождения!',
+  buyerName: 'Ana Prates',
+  email: 'ana@mail.example',
+  language: 'pt',
+} as const;
+
+const look = async (app: TestApp, token: string) =>
+  (await app.client().get<VoucherJson>(`/api/voucher?token=${token}`)).body;
+
+describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
+  async function openSelling(more: object = {}) {
+    const house = await openPayingHouse(kind);
+    await sellVouchers(house.app);
+    const client = house.app.client('pt');
+    const { body } = await client.post<{ token: string }>('/api/vouchers', { ...order, ...more });
+    const { token } = body;
+    const leave = async () => {
+      const { body } = await client.post<CheckoutJson>('/api/voucher/payment', { token });
+      return body.paymentUrl.split('/').at(-1) ?? '';
+    };
+    return { ...house, token, leave };
+  }
+
+  it('is there once Stripe says that the money came, and when its word was lost, by asking', async () => {
+    const { app, stripe, clock, token, leave, ask } = await openSelling();
+    const session = await leave();
+    expect(await leave()).toBe(session);
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    expect(await look(app, token)).toMatchObject({ status: 'unpaid', code: null });
+    clock.advance({ minutes: 3 });
+    await ask();
+    expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
+    // Said again, it is no second charge.
+    await app.client().post('/api/voucher/payment/answer', { token });
+    expect(await app.db.select().from(payments)).toHaveLength(1);
+  });
+
+  it('tells its buyer that the money is awaited, and that none came, each once; and is paid again', async () => {
+    const recipientName = 'Мама 777-777';
+    const { app, stripe, clock, token, leave, ask } = await openSelling({ recipientName });
+    const late = await leave();
+    stripe.mail.how = 'kept';
+    stripe.promise(late);
+    const sayAgain = async () => {
+      for (const event of stripe.mail.waiting) expect(await stripe.send(event)).toBe(200);
+      clock.advance({ minutes: 3 });
+      await ask();
+    };
+    await sayAgain();
+    await sayAgain();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited']);
+    const link = `/voucher?token=${token}&lng=pt`;
+    const awaited = await readMail(app, 'voucher_payment_awaited');
+    expect(awaited).toContain('O seu pagamento de €50.00 pelo vale de oferta para Мама está');
+    expect(awaited).toContain(link);
+    stripe.settle(late, false);
+    await sayAgain();
+    await sayAgain();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited', 'voucher_payment_failed']);
+    const [, told] = await app.db.select().from(mails).orderBy(mails.createdAt);
+    expect(told).toMatchObject({ recipient: 'ana@mail.example', language: 'pt' });
+    const failed = await readMail(app, 'voucher_payment_failed');
+    expect(failed).toContain('Nada lhe foi cobrado');
+    expect(failed).toContain(link);
+    // What anybody typed, and nobody paid for, is not carried to an address that they chose.
+    for (const each of [awaited, failed]) expect(each).not.toMatch(/777-777|С днём рождения/);
+    // Not waited for any more, so nobody is told to wait.
+    expect(await readMail(app, 'voucher_payment_awaited')).toBeUndefined();
+    const again = await leave();
+    expect(again).not.toBe(late);
+    stripe.pay(again, 'card');
+    await sayAgain();
+    expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
+    expect(await kindsOf(app)).toHaveLength(3);
+    // Paid for by now: what is still in the queue does not say that nothing came.
+    expect(await readMail(app, 'voucher_payment_failed')).toBeUndefined();
+  });
+
+  it('tells nobody of a page that was closed, nor an erased buyer of money that never came', async () => {
+    const { app, stripe, clock, token, leave } = await openSelling();
+    await leave();
+    clock.advance({ minutes: 40 });
+    stripe.books.endOverdue();
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual([]);
+    const late = await leave();
+    stripe.promise(late);
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual(['voucher_payment_awaited']);
+    const owner = await app.confirmedClient();
+    const { email } = order;
+    await owner.post('/api/admin/guest-data/erasure', { email, sendEmail: false });
+    stripe.settle(late, false);
+    await stripe.settled();
+    expect(await kindsOf(app)).toEqual([]);
+    expect((await app.client().get(`/api/voucher?token=${token}`)).status).toBe(404);
+  });
+
+  it('is forgotten whose page Stripe never opened, and not while somebody may be on their way to it', async () => {
+    const { app, stripe, clock, leave } = await openSelling();
+    stripe.trouble.isAway = true;
+    await leave().catch(() => null);
+    clock.advance({ hours: 31 * 24 });
+    await leave().catch(() => null);
+    expect(await app.inChange(deleteUnpaidVouchers)).toBe(0);
+    clock.advance({ hours: 1 });
+    expect(await app.inChange(deleteUnpaidVouchers)).toBe(1);
+  });
+
+  it('pays its part of a booking, and Stripe is asked for the rest alone', async () => {
+    const { app, stripe, token, leave, hold, see, open } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const held = await hold();
+    const redeem = (given: string | null) =>
+      app.client().post<Problem>(`/api/bookings/${held.reference}/voucher`, {
+        token: held.token,
+        code: given,
+      });
+    await redeem(code);
+    const { body } = await open(held);
+    const session = body.paymentUrl?.split('/').at(-1) ?? '';
+    expect(stripe.books.session(session).amount_total).toBe(4000);
+    expect((await redeem(code)).body.code).toBe('payment_under_way');
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+    expect(await look(app, token)).toMatchObject({ balance: 0 });
+    const { reference } = held;
+    await app.client().post(`/api/bookings/${reference}/cancellation`, { token: held.token });
+    await sendRefunds(app);
+    expect(stripe.books.refunds).toMatchObject([{ amount: 4000 }]);
+    expect(await look(app, token)).toMatchObject({ balance: 5000 });
+  });
+
+  it('opens no page at Stripe for the rest of one that was stopped', async () => {
+    const { app, stripe, token, leave, hold, see } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const held = await hold();
+    const body = { token: held.token, code };
+    await app.client().post(`/api/bookings/${held.reference}/voucher`, body);
+    await app.db.update(giftVouchers).set({ status: 'cancelled' });
+    const pages = stripe.books.sessions.size;
+    const pay = () =>
+      app.client().post<Problem>(`/api/bookings/${held.reference}/payment`, { token: held.token });
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
+    expect(stripe.books.sessions.size).toBe(pages);
+    await app
+      .client()
+      .write('DELETE', `/api/bookings/${held.reference}/voucher`, { token: held.token });
+    expect((await pay()).status).toBe(202);
+    expect(await see(held)).toMatchObject({ status: 'held', dueAmount: 9000 });
+  });
+
+  it('gives the money of a late payer back whose voucher was spent meanwhile', async () => {
+    const { app, stripe, clock, token, leave, hold, see, open } = await openSelling();
+    stripe.pay(await leave(), 'card');
+    await stripe.settled();
+    const { code } = await look(app, token);
+    const spend = async () => {
+      const held = await hold(1);
+      const body = { token: held.token, code };
+      await app.client().post(`/api/bookings/${held.reference}/voucher`, body);
+      return held;
+    };
+    const late = await hold(3);
+    await app.client().post(`/api/bookings/${late.reference}/voucher`, { token: late.token, code });
+    const { body } = await open(late);
+    stripe.mail.how = 'kept';
+    stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
+    clock.advance({ minutes: 40 });
+    const quick = await spend();
+    await open(quick);
+    expect(await see(quick)).toMatchObject({ status: 'confirmed' });
+    for (const event of stripe.mail.waiting) await stripe.send(event);
+    expect((await see(late)).status).not.toBe('confirmed');
+    const [voucher] = await app.db.select().from(giftVouchers);
+    expect(await balanceOfVoucher(app.db, voucher?.id ?? '')).toBe(500);
+    const [booking] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.reference, late.reference));
+    const ofLate = await app.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, booking?.id ?? ''));
+    expect(ofLate.map(({ kind, method }) => [kind, method])).toEqual([
+      ['charge', 'stripe'],
+      ['refund', 'stripe'],
+    ]);
+  });
+});
