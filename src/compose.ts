@@ -12,7 +12,7 @@ import { createOldAddresses } from '#api/seo/old-addresses.ts';
 import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { tellRegion } from '#contract/region.ts';
-import type { Cashier } from '#domain/bookings/check-out.ts';
+import type { Cashier } from '#domain/bookings/ask-provider.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { type Post, readPost } from '#domain/mails/post.ts';
 import { readHouse, readSettings } from '#domain/settings/settings.ts';

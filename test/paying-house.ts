@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
-import { askAboutPayments } from '#domain/bookings/check-out.ts';
+import { askAboutPayments } from '#domain/bookings/ask-provider.ts';
 import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';

@@ -1,6 +1,6 @@
 import { type Job, type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { askAboutPayments, type Cashier } from '#domain/bookings/ask-provider.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
-import { askAboutPayments, type Cashier } from '#domain/bookings/check-out.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadlines.ts';

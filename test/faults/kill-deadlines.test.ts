@@ -2,14 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, it } from 'vitest';
 import { usualRules } from '#contract/usual-rules.ts';
+import { askAboutPayment } from '#domain/bookings/ask-provider.ts';
 import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
-import {
-  askAboutPayment,
-  openCheckout,
-  payingFor,
-  prepareCheckout,
-} from '#domain/bookings/check-out.ts';
+import { openCheckout, payingFor, prepareCheckout } from '#domain/bookings/check-out.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';

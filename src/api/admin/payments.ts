@@ -10,8 +10,8 @@ import {
 import { byId, centsSchema } from '#contract/schemas.ts';
 import { daySpanSchema } from '#contract/stats.schemas.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
+import { answered } from '#domain/bookings/ask-provider.ts';
 import { refundCharge } from '#domain/bookings/booking-money.ts';
-import { answered } from '#domain/bookings/check-out.ts';
 import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,

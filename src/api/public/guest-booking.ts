@@ -10,6 +10,7 @@ import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
+import { findUnderWay } from '#domain/bookings/ask-provider.ts';
 import {
   cancellationFeeAt,
   isCancellable,
@@ -18,7 +19,6 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { findUnderWay } from '#domain/bookings/check-out.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';

@@ -10,10 +10,9 @@ import {
   voucherTokenSchema,
 } from '#contract/vouchers.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
+import { askAboutPayment, findUnderWay } from '#domain/bookings/ask-provider.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import {
-  askAboutPayment,
-  findUnderWay,
   openCheckout,
   payingForVoucher,
   prepareVoucherCheckout,

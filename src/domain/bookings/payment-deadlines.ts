@@ -7,11 +7,11 @@ import { instantAt } from '#contract/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
+import { askInTurn, type Cashier, closeCheckout, findUnderWay } from './ask-provider.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { writeCancellation } from './change-booking.ts';
-import { askInTurn, type Cashier, closeCheckout, findUnderWay } from './check-out.ts';
 import { deadlineAfter, isLost, readDue } from './payment-plan.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */

@@ -11,8 +11,8 @@ import type {
   ProviderEvent,
   ProviderRefund,
 } from '../payments/provider.ts';
+import { AT_ONCE, askInTurn } from './ask-provider.ts';
 import { lockPaidFor } from './bookings.queries.ts';
-import { AT_ONCE, askInTurn } from './check-out.ts';
 import { isUuid, settleCheckout } from './settle-checkout.ts';
 
 /** News of a payment that we have not heard of yet: to be told again. */
