@@ -19,6 +19,7 @@ import {
 } from './constants.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 import { mailSchema } from './mails.schemas.ts';
+import { refundFailureSchema } from './payments.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -113,6 +114,7 @@ export const bookingInFullSchema = adminBookingSchema
           .string()
           .nullable()
           .meta({ description: 'Of the team; null for the guest and the product itself' }),
+        failure: refundFailureSchema,
         invoice: invoiceSchema.nullable(),
       }),
     ),

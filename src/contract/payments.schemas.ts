@@ -72,6 +72,15 @@ const settledSchema = z.object({
   net: centsSchema.meta({ description: 'What is left of it; of a refund it is negative' }),
 });
 
+/** What the provider, or a guest's bank, said against a refund. */
+export const refundFailureSchema = z
+  .object({
+    words: z.string().meta({ description: 'The provider’s own' }),
+    isFinal: z.boolean().meta({ description: 'Else it is tried again by itself' }),
+  })
+  .nullable()
+  .meta({ description: 'Of a refund that is not on its way' });
+
 /** One line of the ledger. */
 const paymentSchema = z
   .object({
@@ -102,6 +111,7 @@ const paymentSchema = z
     voucherCode: z.string().nullable().meta({
       description: 'Of the gift voucher that was bought, or that pays for the booking',
     }),
+    failure: refundFailureSchema,
     invoice: invoiceSchema.nullable(),
     settled: settledSchema
       .extend({ payoutId: z.string().nullable() })

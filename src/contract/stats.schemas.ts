@@ -1,5 +1,6 @@
 import { isDate } from './calendar-day.ts';
 import { SPAN_MAX_DAYS } from './constants.ts';
+import { refundFailureSchema } from './payments.schemas.ts';
 import { centsSchema, dateSchema, languageSchema, localisedSchema, timeSchema } from './schemas.ts';
 import { gapKinds } from './states.ts';
 import { addDays } from './wall-time.ts';
@@ -83,7 +84,11 @@ export const todaySchema = z
           'Guests who set out to pay, and to whom the payment provider has opened no page since',
       }),
       stuckRefund: z
-        .object({ count: z.int(), bookingReference: z.string().nullable() })
+        .object({
+          count: z.int(),
+          bookingReference: z.string().nullable(),
+          failure: refundFailureSchema,
+        })
         .nullable()
         .meta({ description: 'Refunds that did not go through at the payment provider' }),
     }),

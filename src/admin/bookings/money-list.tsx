@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { InvoiceMark } from '../payments/invoice-mark.tsx';
 import { kindName, methodName } from '../payments/ledger-tools.tsx';
+import { RefundFailure } from '../payments/refund-failure.tsx';
 import { isOverdue, sayInstalment } from './booking-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -37,6 +38,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
                     {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
                   </span>
                   {payment.note && <span className="block text-sm italic">{payment.note}</span>}
+                  {payment.failure && <RefundFailure failure={payment.failure} />}
                   {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
                 </span>
                 <span className="whitespace-nowrap">

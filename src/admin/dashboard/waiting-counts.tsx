@@ -5,12 +5,22 @@ import type { TodayJson } from '#contract/stats.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { sayFailure } from '../payments/refund-failure.tsx';
 import { useMember } from '../session/session-check.tsx';
+
+type Count = {
+  to: string;
+  count: number;
+  name: string;
+  isError?: boolean;
+  /** More than its name says. */
+  details?: string | null;
+};
 
 /** What else waits, each with its number and the way there; mail that failed is an error. */
 export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const { role } = useMember();
-  const counts = [
+  const counts: Count[] = [
     {
       to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),
       count: waiting.messages,
@@ -43,7 +53,6 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       to: adminPages.guestData,
       count: waiting.erasures,
       name: m.admin_erasures_waiting({ count: waiting.erasures }),
-      isError: false,
     });
   }
   const { dispute, stuckRefund, failedInvoices, lateInvoices } = waiting;
@@ -69,6 +78,7 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       count: stuckRefund.count,
       name: m.admin_refunds_stuck({ count: stuckRefund.count }),
       isError: true,
+      details: stuckRefund.failure && sayFailure(stuckRefund.failure),
     });
   }
   if (dispute) {
@@ -90,23 +100,38 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       isError: true,
     });
   }
+  const wide = counts.filter(({ details }) => details);
+  const narrow = counts.filter(({ details }) => !details);
   return (
     <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
-      {counts.map(({ to, count, name, isError }) => (
-        <li key={name} className="bg-surface sm:last:odd:col-span-2">
-          <Link
-            to={to}
-            className={classNames(
-              'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
-              isError && 'bg-bad-soft text-bad',
-            )}
-          >
-            <span className="font-display text-2xl font-semibold tabular-nums">{count}</span>{' '}
-            <span className={classNames('text-sm', !isError && 'text-muted')}>{name}</span>
-          </Link>
-        </li>
+      {wide.map((each) => (
+        <CountTile key={each.name} {...each} isWide />
+      ))}
+      {narrow.map((each, index) => (
+        // The last one of an odd number leaves no hole beside it.
+        <CountTile key={each.name} {...each} isWide={index % 2 === 0 && !narrow[index + 1]} />
       ))}
     </ul>
+  );
+}
+
+function CountTile({ to, count, name, isError, details, isWide }: Count & { isWide: boolean }) {
+  return (
+    <li className={classNames('bg-surface', isWide && 'sm:col-span-2')}>
+      <Link
+        to={to}
+        className={classNames(
+          'flex h-full items-baseline gap-x-3 px-4 py-3 hover:bg-page focus-visible:-outline-offset-3 sm:flex-col',
+          isError && 'bg-bad-soft text-bad',
+        )}
+      >
+        <span className="font-display text-2xl font-semibold tabular-nums">{count}</span>{' '}
+        <span className={classNames('text-sm', !isError && 'text-muted')}>
+          {name}
+          {details && <span className="mt-1 block wrap-anywhere">{details}</span>}
+        </span>
+      </Link>
+    </li>
   );
 }
 

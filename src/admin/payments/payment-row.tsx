@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { chargeLooks, kindName, methodName, referenceOf } from './ledger-tools.tsx';
+import { RefundFailure } from './refund-failure.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
 
@@ -58,13 +59,21 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
         )}
       </td>
       <td className={classNames(cell, 'order-2 col-span-2')}>{paidFor(payment)}</td>
-      <td className={classNames(cell, 'order-4 max-lg:text-right max-lg:[&>a]:ml-auto')}>
+      <td
+        className={classNames(
+          cell,
+          'order-4',
+          // Whole sentences have the whole card.
+          payment.failure ? 'max-lg:col-span-2' : 'max-lg:text-right max-lg:[&>a]:ml-auto',
+        )}
+      >
         {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : kindName(payment.kind)}
         <span className="block text-sm text-muted">
           {payment.recordedBy === null
             ? methodName(payment.method)
             : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
         </span>
+        {payment.failure && <RefundFailure failure={payment.failure} />}
         {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
       </td>
       <td className={classNames(cell, 'text-right font-semibold whitespace-nowrap')}>

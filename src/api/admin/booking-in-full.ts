@@ -14,6 +14,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { presentShares, refundAmountOf } from '../public/guest-booking.ts';
 import { presentInvoice } from './invoices.ts';
 import { presentMail } from './mails.ts';
+import { presentFailure } from './payments.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
 /** In whose transaction it is read, and when. */
@@ -62,6 +63,7 @@ const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Pay
   method: payment.method,
   note: payment.note,
   recordedBy: payment.recordedBy,
+  failure: presentFailure(payment.order),
   invoice: presentInvoice(payment.invoice),
 });
 

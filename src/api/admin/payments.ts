@@ -22,6 +22,7 @@ import {
   sumSettled,
 } from '#domain/bookings/ledger.queries.ts';
 import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
+import type { RefundOrder } from '#domain/payments/checkouts.table.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -124,6 +125,11 @@ const presentDifference = ({ kind, providerId, reference, currency, ...it }: Dif
   theirs: it.theirsCents,
 });
 
+export const presentFailure = (
+  order: Pick<RefundOrder, 'failure' | 'status'> | null,
+): PaymentJson['failure'] =>
+  order?.failure ? { words: order.failure, isFinal: order.status === 'failed' } : null;
+
 const presentPayment = ({
   payment,
   booking,
@@ -149,6 +155,7 @@ const presentPayment = ({
   tourName: tour?.name ?? null,
   guestName: payerOf({ booking, voucher }),
   voucherCode: voucher?.code ?? null,
+  failure: presentFailure(row.order),
   invoice: presentInvoice(row.invoice),
   settled: entry && {
     currency: entry.currency,

@@ -15,6 +15,7 @@ import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
 import { GAPS_PAGE_SIZE, listTranslationGaps } from '#domain/translations/gaps.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { parseInput } from '../http/parse-input.ts';
+import { presentFailure } from './payments.ts';
 
 export const statsEndpoints = [
   endpoint({
@@ -51,10 +52,15 @@ export const todayEndpoints = [
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now, isSecure }) {
       const comingUp = await listComingUp(db, now);
-      const { dispute, unopened, ...counts } = await countWaiting(db, now);
+      const { dispute, unopened, stuckRefund, ...counts } = await countWaiting(db, now);
       const waiting = {
         ...counts,
         unopened: unopened && { ...unopened, since: unopened.since.toString() },
+        stuckRefund: stuckRefund && {
+          count: stuckRefund.count,
+          bookingReference: stuckRefund.bookingReference,
+          failure: presentFailure(stuckRefund),
+        },
         dispute: dispute && { ...dispute, dueAt: dispute.dueAt.toString() },
       };
       const { error, isLate, ...last } = await readBackupState(db, now, isSecure);

@@ -175,6 +175,7 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).stuckRefund).toEqual({
       count: 1,
       bookingReference: held.reference,
+      failure: null,
     });
     await askAboutBack();
     expect((await readToday()).stuckRefund).toBeNull();

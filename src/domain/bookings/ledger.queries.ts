@@ -19,7 +19,7 @@ import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { refundOrders } from '../payments/checkouts.table.ts';
+import { type RefundOrder, refundOrders } from '../payments/checkouts.table.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
 import { type LedgerTotals, sumEntries } from '../payments/ledger-days.ts';
@@ -53,6 +53,8 @@ export type LedgerRow = {
   status: ChargeStatus;
   /** Who of the team recorded it. */
   recordedBy: string | null;
+  /** Of a refund that goes through the provider. */
+  order: RefundOrder | null;
   invoice: Invoice | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
@@ -159,6 +161,7 @@ async function readRows(
       voucher: giftVouchers,
       status,
       recordedBy: staff.name,
+      order: refundOrders,
       invoice: invoices,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,

@@ -36,6 +36,7 @@ export async function hearEvent(change: Change, event: ProviderEvent): Promise<v
 
 /**
  * Tells the provider of a refund that stands in the ledger. Told twice, it gives the money back once.
+ * @throws whatever keeps the provider from taking it, so that it is told again
  */
 export async function sendRefund(
   { inChange, provider }: { inChange: InChange; provider: PaymentProvider },
@@ -46,7 +47,7 @@ export async function sendRefund(
     .select({ refund: payments })
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
-    .where(and(eq(refundOrders.paymentId, refundId), eq(refundOrders.status, 'ordered')));
+    .where(isOrdered(refundId));
   if (!order) return;
   const { refundOf, amountCents, currency } = order.refund;
   const [charge] = await reader
@@ -56,12 +57,23 @@ export async function sendRefund(
   const paymentId = charge?.providerId;
   if (!paymentId) throw new Error('the provider knows nothing of what is to be given back');
   const refund = await provider.refund({ refundId, paymentId, amountCents, currency });
-  await inChange((change) =>
-    refund.state === 'refused'
-      ? endRefused(change, { charge, order: order.refund, failure: refund.failure })
-      : settleRefund(change, refund),
+  if (refund.state !== 'refused') {
+    await inChange((change) => settleRefund(change, refund));
+    return;
+  }
+  const { failure, isForGood } = refund;
+  if (isForGood) {
+    await inChange((change) => endRefused(change, { charge, order: order.refund, failure }));
+    return;
+  }
+  await inChange(({ tx, now: updatedAt }) =>
+    tx.update(refundOrders).set({ failure, updatedAt }).where(isOrdered(refundId)),
   );
+  throw new Error(`the provider did not take a refund: ${failure}`);
 }
+
+const isOrdered = (paymentId: string) =>
+  and(eq(refundOrders.paymentId, paymentId), eq(refundOrders.status, 'ordered'));
 
 /** What the provider will never give back is owed again, to be handed over in another way. */
 async function endRefused(
@@ -72,7 +84,7 @@ async function endRefused(
   const [ended] = await change.tx
     .update(refundOrders)
     .set({ status: 'failed', failure, updatedAt: change.now })
-    .where(and(eq(refundOrders.paymentId, order.id), eq(refundOrders.status, 'ordered')))
+    .where(isOrdered(order.id))
     .returning();
   if (ended) await takeBackRefund(change, charge, { ...order, providerId: null });
 }

@@ -60,6 +60,7 @@ export const refundOrders = pgTable(
     status: text().$type<'ordered' | 'pending' | 'succeeded' | 'failed'>().notNull(),
     /** The provider's name for it. */
     providerId: text('provider_id').unique('refund_orders_of_provider_once'),
+    /** In the provider's words: why it failed, or was not taken yet. */
     failure: text(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -72,6 +73,8 @@ export const refundOrders = pgTable(
     index('refund_orders_failed').on(t.updatedAt).where(sql`status = 'failed'`),
   ],
 );
+
+export type RefundOrder = typeof refundOrders.$inferSelect;
 
 /** A guest's bank took a charge back for the time being, and the house may answer until `dueAt`. */
 export const disputes = pgTable('disputes', {

@@ -209,11 +209,17 @@ async function insertAgainst(
   return written;
 }
 
-/** A booking's payments, oldest first, with who of the team recorded them and their documents. */
+/** A booking's payments, oldest first, with who of the team recorded them, their orders and documents. */
 export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
-    .select({ ...getTableColumns(payments), recordedBy: staff.name, invoice: invoices })
+    .select({
+      ...getTableColumns(payments),
+      recordedBy: staff.name,
+      order: refundOrders,
+      invoice: invoices,
+    })
     .from(payments)
+    .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .where(eq(payments.bookingId, bookingId))

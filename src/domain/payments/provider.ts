@@ -82,8 +82,11 @@ export type ProviderEvent = { id: string; type: string; at: Temporal.Instant } &
   | { about: 'nothing' }
 );
 
-/** It will not be given back, however often it is asked for: all of it went back already, say. */
-type RefusedRefund = { state: 'refused'; failure: string };
+/**
+ * `isForGood`: it will not be given back, however often it is asked for: all of it went back already, say.
+ * The failure is in the provider's words, for the team to read.
+ */
+type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 
 /** Takes guests' money and gives it back. Each call goes over the network, so never in a transaction. */
 export type PaymentProvider = {

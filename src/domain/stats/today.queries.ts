@@ -31,7 +31,12 @@ import { countOverdue, countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
-import { checkouts, disputes, refundOrders } from '../payments/checkouts.table.ts';
+import {
+  checkouts,
+  disputes,
+  type RefundOrder,
+  refundOrders,
+} from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -71,8 +76,10 @@ export type Waiting = {
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
   /** Guests who set out to pay, and to whom the payment provider has opened no page since then. */
   unopened: { guests: number; since: Temporal.Instant } | null;
-  /** Refunds that the payment provider has not taken for ten minutes, or that did not arrive. */
-  stuckRefund: { count: number; bookingReference: string | null } | null;
+  /** Refunds that the payment provider has not taken for ten minutes, or refused, or that did not arrive. */
+  stuckRefund:
+    | ({ count: number; bookingReference: string | null } & Pick<RefundOrder, 'failure' | 'status'>)
+    | null;
 };
 
 /**
@@ -237,7 +244,10 @@ async function findStuckRefund(
   );
   const isStuck = and(
     eq(refundOrders.status, 'ordered'),
-    lt(payments.at, now.subtract({ minutes: STUCK_AFTER_MINUTES })),
+    or(
+      isNotNull(refundOrders.failure),
+      lt(payments.at, now.subtract({ minutes: STUCK_AFTER_MINUTES })),
+    ),
   );
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),
@@ -249,12 +259,15 @@ async function findStuckRefund(
     .select({
       count: sql<number>`(count(*) over ())::int`,
       bookingReference: bookings.reference,
+      failure: refundOrders.failure,
+      status: refundOrders.status,
     })
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(or(isStuck, hasFailed))
-    .orderBy(asc(payments.at))
+    // The first of those that say why.
+    .orderBy(isNull(refundOrders.failure), asc(payments.at))
     .limit(1);
   return first ?? null;
 }

@@ -7,6 +7,8 @@ export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: s
 /** So long Stripe may take for an answer before a guest is told to try again. */
 const TIMEOUT_MS = 10_000;
 const TRIES_MORE = 1;
+/** Of its words so many are kept for the team. */
+const WORDS_AT_MOST = 300;
 
 /** Hosted Checkout: guests pay on Stripe's own page, and no card ever comes near us. */
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess) {
@@ -97,21 +99,22 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
       amountCents: number;
       currency: string;
     }) {
-      // Stripe forgets a key after a day; what was ordered before that is found by its metadata.
-      for await (const before of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
-        const known = readRefund(before);
-        if (known.refundId === refundId) return known;
-      }
       const metadata = { refund: refundId };
       try {
+        // Stripe forgets a key after a day; what was ordered before that is found by its metadata.
+        for await (const before of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+          const known = readRefund(before);
+          if (known.refundId === refundId) return known;
+        }
         const refund = await stripe.refunds.create(
           { payment_intent: paymentId, amount: toStripe(amountCents, currency), metadata },
           { idempotencyKey: `refund-${refundId}` },
         );
         return readRefund(refund);
       } catch (error) {
-        if (!isForGood(error)) throw error;
-        return { state: 'refused' as const, failure: error.message };
+        if (!isRefusal(error)) throw error;
+        const failure = withoutKeys(error.message).slice(0, WORDS_AT_MOST);
+        return { state: 'refused' as const, failure, isForGood: isForGood(error) };
       }
     },
 
@@ -167,11 +170,18 @@ const isTooSmall = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
 
 /** Nothing is left to give back, or the guest's bank has it; asked again, the answer is the same. */
-const isForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  (error.param === 'amount' ||
-    error.code === 'charge_already_refunded' ||
-    error.code === 'charge_disputed');
+const isForGood = ({ param, code }: Stripe.errors.StripeError): boolean =>
+  param === 'amount' || code === 'charge_already_refunded' || code === 'charge_disputed';
+
+/** Stripe was there and said no: that may change, where the balance fills again or somebody mends the key. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeAuthenticationError;
+
+/** Stripe names the key that it was asked with, and blots out most of it. */
+const withoutKeys = (words: string): string =>
+  words.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
 
 const idOf = (named: string | { id: string } | null): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);

@@ -5,7 +5,7 @@ type Asked = string | Asked[] | { [name: string]: Asked };
 
 /** An answer with which Stripe refuses. */
 export class Refusal extends Error {
-  readonly status: 400 | 402 | 404;
+  readonly status: 400 | 402 | 403 | 404;
   readonly body: { error: { type: string; message: string; code?: string; param?: string } };
   constructor(
     message: string,
@@ -13,7 +13,7 @@ export class Refusal extends Error {
       status = 400,
       type = 'invalid_request_error',
       ...more
-    }: { status?: 400 | 402 | 404; type?: string; code?: string; param?: string } = {},
+    }: { status?: 400 | 402 | 403 | 404; type?: string; code?: string; param?: string } = {},
   ) {
     super(message);
     this.status = status;
