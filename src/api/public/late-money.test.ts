@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
@@ -7,6 +8,7 @@ import { describeOnEachDatabase } from '../../../test/database.ts';
 import { someExtra, someParty } from '../../../test/factories.ts';
 import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
+type LogLine = { level: number; msg: string; event?: string };
 type House = Awaited<ReturnType<typeof openPayingHouse>>;
 
 describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
@@ -96,6 +98,43 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     const answer = await fetch(stripe.mail.to, { method: 'POST', body });
     expect(answer.status).toBe(413);
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('is refused in an amount that cannot be, and the log says what it was; the true word is heard after it', async () => {
+    const house = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = house;
+    const lines = () => app.logLines.map((line): LogLine => JSON.parse(line));
+    const refuse = async (event: Stripe.Event | undefined, wrong: object, words: string) => {
+      if (!event) throw new Error('nothing was told');
+      const before = lines().length;
+      const object = { ...event.data.object, ...wrong };
+      const forged = { ...event, id: `${event.id}_wrong`, data: { object } } as Stripe.Event;
+      expect(await stripe.send(forged), words).toBe(400);
+      const said = lines().slice(before);
+      const warning = { level: 40, msg: 'an event that says what cannot be' };
+      const amount = `${event.type} ${forged.id}: an amount that cannot be: ${words}`;
+      expect(said).toContainEqual(expect.objectContaining({ ...warning, event: amount }));
+      expect(said.filter(({ level, msg }) => level >= 50 || msg.includes('not sign'))).toEqual([]);
+    };
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    const paid = stripe.mail.waiting.find(({ type }) => type === 'checkout.session.completed');
+    for (const amount of [90.5, -9000, 0, 2 ** 31, '9000']) {
+      await refuse(paid, { amount_total: amount }, `${amount} eur`);
+    }
+    await refuse(paid, { currency: 'euro' }, '9000 euro');
+    expect((await see(held)).status).toBe('held');
+    expect(new Set(await stripe.deliver())).toEqual(new Set([200]));
+    expect((await see(held)).status).toBe('confirmed');
+    atDesk(house, String(stripe.books.session(session).payment_intent), { amount: '4000' });
+    const back = stripe.mail.waiting.find(({ type }) => type === 'refund.created');
+    for (const amount of [40.5, -4000, 0, 2 ** 31]) await refuse(back, { amount }, `${amount} eur`);
+    await stripe.deliver();
+    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+    stripe.dispute(String(stripe.books.session(session).payment_intent));
+    const taken = stripe.mail.waiting.find(({ type }) => type === 'charge.dispute.created');
+    await refuse(taken, { amount: -1 }, '-1 eur');
   });
 
   it('is heard of a refund at the desk, however that was named there', async () => {

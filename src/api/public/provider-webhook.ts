@@ -3,6 +3,7 @@ import { hearEvent, TooEarly } from '#domain/bookings/provider-news.ts';
 import type { ProviderEvent } from '#domain/payments/provider.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
+import { UnreadableEvent } from '#platform/payments/stripe.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
@@ -24,8 +25,13 @@ export function hearProvider({ cashier, inChange, log }: ApiServices) {
     try {
       const signature = c.req.header('stripe-signature') ?? '';
       event = cashier.provider.readEvent(asSigned.decode(bytes), signature);
-    } catch {
-      log.warn({ requestId: c.var.requestId }, 'an event that the payment provider did not sign');
+    } catch (error) {
+      const { requestId } = c.var;
+      if (error instanceof UnreadableEvent) {
+        log.warn({ requestId, event: error.message }, 'an event that says what cannot be');
+      } else {
+        log.warn({ requestId }, 'an event that the payment provider did not sign');
+      }
       return c.text('Bad Request', 400);
     }
     try {

@@ -102,6 +102,6 @@ export type PaymentProvider = {
   listPayouts(from: Temporal.Instant): Promise<ProviderPayout[]>;
   /** What is in a payout; and the payout itself, which takes all of it away. */
   listMovementsOf(payoutId: string): Promise<ProviderMovement[]>;
-  /** @throws when it was not the provider who wrote it, or too long ago */
+  /** @throws when it was not the provider who wrote it, or too long ago; or when it says what cannot be */
   readEvent(body: string, signature: string): ProviderEvent;
 };

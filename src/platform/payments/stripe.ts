@@ -1,5 +1,15 @@
 import Stripe from 'stripe';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  momentOf,
+  readDispute,
+  readMovement,
+  readPayout,
+  readRefund,
+  readSession,
+  secondsOf,
+  toStripe,
+} from './stripe-objects.ts';
 
 /** How the account at Stripe is reached; `apiUrl` points elsewhere in tests. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: string | null };
@@ -134,29 +144,44 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
 
     readEvent(body: string, signature: string) {
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      const told = { id: event.id, type: event.type, at: momentOf(event.created) };
-      switch (event.type) {
-        case 'checkout.session.completed':
-        case 'checkout.session.async_payment_succeeded':
-        case 'checkout.session.expired':
-          return { ...told, about: 'session' as const, session: readSession(event.data.object) };
-        case 'checkout.session.async_payment_failed': {
-          const session = { ...readSession(event.data.object), state: 'over' as const };
-          return { ...told, about: 'session' as const, session };
-        }
-        case 'refund.created':
-        case 'refund.updated':
-        case 'refund.failed':
-          return { ...told, about: 'refund' as const, refund: readRefund(event.data.object) };
-        case 'charge.dispute.created':
-        case 'charge.dispute.updated':
-        case 'charge.dispute.closed':
-          return { ...told, about: 'dispute' as const, dispute: readDispute(event.data.object) };
-        default:
-          return { ...told, about: 'nothing' as const };
+      try {
+        return readEvent(event);
+      } catch (cause) {
+        throw new UnreadableEvent(event, cause);
       }
     },
   };
+}
+
+/** Signed by Stripe, and says what cannot be. */
+export class UnreadableEvent extends Error {
+  constructor({ id, type }: Stripe.Event, cause: unknown) {
+    super(`${type} ${id}: ${cause instanceof Error ? cause.message : 'unreadable'}`, { cause });
+  }
+}
+
+function readEvent(event: Stripe.Event) {
+  const told = { id: event.id, type: event.type, at: momentOf(event.created) };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { ...told, about: 'session' as const, session: readSession(event.data.object) };
+    case 'checkout.session.async_payment_failed': {
+      const session = { ...readSession(event.data.object), state: 'over' as const };
+      return { ...told, about: 'session' as const, session };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { ...told, about: 'refund' as const, refund: readRefund(event.data.object) };
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return { ...told, about: 'dispute' as const, dispute: readDispute(event.data.object) };
+    default:
+      return { ...told, about: 'nothing' as const };
+  }
 }
 
 const addressOf = ({ hostname, port, protocol }: URL) => ({
@@ -182,140 +207,3 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
 /** Stripe names the key that it was asked with, and blots out most of it. */
 const withoutKeys = (words: string): string =>
   words.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
-
-const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null);
-
-function readSession(session: Stripe.Checkout.Session) {
-  return {
-    id: session.id,
-    checkoutId: session.client_reference_id ?? '',
-    state: stateOf(session),
-    ...fromStripe(session.amount_total ?? 0, session.currency ?? ''),
-    paymentId: idOf(session.payment_intent),
-    url: session.url,
-  };
-}
-
-function stateOf({
-  status,
-  payment_status,
-  payment_intent,
-}: Stripe.Checkout.Session): 'open' | 'processing' | 'paid' | 'over' {
-  if (payment_status === 'paid') return 'paid';
-  if (status === 'open') return 'open';
-  if (status === 'expired') return 'over';
-  // A method that confirms later has failed where its payment asks for another one.
-  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
-  return payment === 'requires_payment_method' || payment === 'canceled' ? 'over' : 'processing';
-}
-
-/** Stripe counts hundredths of these, which have none. */
-const countedInHundredths = ['ISK', 'UGX'];
-
-const perUnit = (currency: string) => (countedInHundredths.includes(currency) ? 100 : 1);
-
-const toStripe = (cents: number, currency: string): number => cents * perUnit(currency);
-
-function fromStripe(amount: number, stripesCurrency: string) {
-  const currency = stripesCurrency.toUpperCase();
-  return { amountCents: Math.round(amount / perUnit(currency)), currency };
-}
-
-const momentOf = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
-
-const secondsOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1000);
-
-function readMovement(it: Stripe.BalanceTransaction) {
-  const currency = it.currency.toUpperCase();
-  const cents = (amount: number) => fromStripe(amount, currency).amountCents;
-  return {
-    id: it.id,
-    kind: movementKinds[it.reporting_category] ?? ('other' as const),
-    ...subjectOf(it),
-    amountCents: cents(it.amount),
-    feeCents: cents(it.fee),
-    netCents: cents(it.net),
-    currency,
-    at: momentOf(it.created),
-    availableAt: momentOf(it.available_on),
-  };
-}
-
-/** Stripe's reporting categories, which are fewer than its types. */
-const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed' | OtherKind>> = {
-  charge: 'charge',
-  refund: 'refund',
-  refund_failure: 'refund_failed',
-  dispute: 'dispute',
-  dispute_reversal: 'dispute_won',
-  fee: 'fee',
-  network_cost: 'fee',
-  tax: 'fee',
-  payout: 'payout',
-  payout_reversal: 'payout_failed',
-};
-type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
-
-/** What moved, and what it was for the guest: the balance may be in another currency than the house. */
-function subjectOf({ source }: Stripe.BalanceTransaction) {
-  const none = { guestCents: null, guestCurrency: null };
-  if (typeof source !== 'object' || source === null) return { subjectId: source, ...none };
-  // A charge is known here by its payment, whose name came with the session.
-  if (source.object === 'dispute') return { subjectId: idOf(source.payment_intent), ...none };
-  if (source.object !== 'charge' && source.object !== 'refund')
-    return { subjectId: source.id, ...none };
-  const subjectId = source.object === 'charge' ? idOf(source.payment_intent) : source.id;
-  const { amountCents, currency } = fromStripe(source.amount, source.currency);
-  return { subjectId, guestCents: amountCents, guestCurrency: currency };
-}
-
-function readPayout(payout: Stripe.Payout) {
-  const contents: Partial<Record<string, 'ready' | 'unknown'>> = {
-    completed: 'ready',
-    not_applicable: 'unknown',
-  };
-  return {
-    id: payout.id,
-    ...fromStripe(payout.amount, payout.currency),
-    status: payoutStatuses[payout.status] ?? ('under_way' as const),
-    // Stripe's day is midnight by UTC, wherever the house is.
-    arrivesOn: momentOf(payout.arrival_date).toString().slice(0, 10),
-    reference: payout.trace_id?.value ?? payout.statement_descriptor,
-    failure: payout.failure_code,
-    contents: contents[payout.reconciliation_status] ?? ('awaited' as const),
-    createdAt: momentOf(payout.created),
-  };
-}
-
-const payoutStatuses: Partial<Record<string, 'paid' | 'failed' | 'cancelled'>> = {
-  paid: 'paid',
-  failed: 'failed',
-  canceled: 'cancelled',
-};
-
-function readRefund(refund: Stripe.Refund) {
-  const { refund: refundId = null }: Record<string, string | null> = refund.metadata ?? {};
-  return {
-    id: refund.id,
-    refundId,
-    paymentId: idOf(refund.payment_intent) ?? '',
-    ...fromStripe(refund.amount, refund.currency),
-    state: refundState(refund.status),
-    failure: refund.failure_reason ?? null,
-  };
-}
-
-function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
-  if (status === 'succeeded') return 'succeeded';
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
-}
-
-const readDispute = (dispute: Stripe.Dispute) => ({
-  id: dispute.id,
-  paymentId: idOf(dispute.payment_intent) ?? '',
-  ...fromStripe(dispute.amount, dispute.currency),
-  reason: dispute.reason,
-  status: dispute.status,
-  dueAt: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
-});
