@@ -125,6 +125,11 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     }
     await refuse(paid, { currency: 'euro' }, '9000 euro');
     expect((await see(held)).status).toBe('held');
+    if (!paid) throw new Error('nothing was told');
+    const others = { id: 'cs_test_other', client_reference_id: 'an order of theirs' };
+    const gift = { ...paid.data.object, ...others, amount_total: 0, payment_intent: null };
+    const given = { ...paid, id: `${paid.id}_given`, data: { object: gift } } as Stripe.Event;
+    expect(await stripe.send(given), 'what another shop on the account gave away').toBe(200);
     expect(new Set(await stripe.deliver())).toEqual(new Set([200]));
     expect((await see(held)).status).toBe('confirmed');
     atDesk(house, String(stripe.books.session(session).payment_intent), { amount: '4000' });

@@ -13,7 +13,8 @@ export function readSession(session: Stripe.Checkout.Session) {
     checkoutId: session.client_reference_id ?? '',
     state,
     ...moneyOf(session.amount_total ?? 0, session.currency ?? '', {
-      isMoved: state === 'paid',
+      // Somebody else on the account may give things away: such a sale is paid without a payment.
+      isMoved: state === 'paid' && session.payment_intent !== null,
     }),
     paymentId: idOf(session.payment_intent),
     url: session.url,
