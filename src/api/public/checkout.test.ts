@@ -141,6 +141,7 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
     const { app, stripe, leave, see, hold } = await openPayingHouse(kind);
     const { held, session } = await leave(7);
     stripe.promise(session);
+    await stripe.settled();
     stripe.settle(session, false);
     await stripe.settled();
     expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
