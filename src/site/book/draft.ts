@@ -176,10 +176,13 @@ export const linesFor = (tour: PricedInFull, draft: PricedDraft): PriceLine[] =>
 export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
   totalOf(linesFor(tour, draft));
 
-/** Who comes and how to reach them, as the API takes it. */
-export const partyBody = (tour: PricedInFull, draft: Draft) => ({
+/**
+ * Who comes and how to reach them, as the API takes it. A total that the guest agreed to, in cents, goes
+ * before what is known here: that may have changed once more since they read it.
+ */
+export const partyBody = (tour: PricedInFull, draft: Draft, agreedTotal?: number) => ({
   ...wishOf(draft),
-  shownTotal: totalFor(tour, draft),
+  shownTotal: agreedTotal ?? totalFor(tour, draft),
   ...(draft.discountCode && { discountCode: draft.discountCode.code }),
   firstName: draft.firstName,
   lastName: draft.lastName,

@@ -39,8 +39,9 @@ async function holdSeats(
   tour: TourInFullJson,
   availabilityId: string,
   draft: Draft,
+  agreedTotal?: number,
 ): Promise<Hold> {
-  const body = { availabilityId, ...partyBody(tour, draft) };
+  const body = { availabilityId, ...partyBody(tour, draft, agreedTotal) };
   const idempotencyKey = submissionKey(`hold.${tour.id}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
@@ -97,10 +98,10 @@ export type HoldControl = {
   held: Hold | null | undefined;
   /** The booking that was last seen at the payment here, also when its hold is gone. */
   reference: string | null;
-  /** Keeps seats for the draft and goes on to the payment. */
-  ask: UseMutationResult<Hold, Error, void>;
+  /** Keeps seats for the draft, for the total that its guest agreed to, and goes on to the payment. */
+  ask: UseMutationResult<Hold, Error, number | undefined>;
   /** Seats that ran out are asked for anew, not found again by their old key. */
-  askAgain(): void;
+  askAgain(agreedTotal?: number): void;
   /** The guest goes to pay: the seats are kept until that page ends. */
   prolong(until: string): void;
   /** What is known of the booking changed, e.g. what a gift voucher pays. */
@@ -128,11 +129,11 @@ export function useHold({
   const changed = useRef(onChange);
   changed.current = onChange;
 
-  const ask = useMutation<Hold, Error, void>({
-    async mutationFn() {
+  const ask = useMutation<Hold, Error, number | undefined>({
+    async mutationFn(agreedTotal) {
       // A guest keeps the seats of one party: those that another tab kept are given up first.
       if (held && step !== 'payment') await releaseHold(held);
-      return holdSeats(tour, chosen?.id ?? '', draft);
+      return holdSeats(tour, chosen?.id ?? '', draft, agreedTotal);
     },
     onSuccess: (hold) => {
       keepHeld(hold);
@@ -177,9 +178,9 @@ export function useHold({
     renew(booking) {
       if (held) keepHeld({ ...held, ...booking });
     },
-    askAgain() {
+    askAgain(agreedTotal) {
       forgetSubmission(`hold.${tour.id}`);
-      ask.mutate();
+      ask.mutate(agreedTotal);
     },
   };
 }

@@ -122,7 +122,11 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       />
       <FormErrors errors={errors} onGoTo={goTo} />
       {failed && (
-        <BookingFailure error={ask.error} isBusy={ask.isPending} onTryAgain={() => ask.mutate()} />
+        <BookingFailure
+          error={ask.error}
+          isBusy={ask.isPending}
+          onTryAgain={(total) => ask.mutate(total)}
+        />
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <TotalLine tour={tour} draft={draft} />

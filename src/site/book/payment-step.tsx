@@ -178,8 +178,8 @@ function Deposit({ held }: { held: Hold }) {
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
-  const askOnce = () => {
-    if (!ask.isPending) askAgain();
+  const askOnce = (agreedTotal?: number) => {
+    if (!ask.isPending) askAgain(agreedTotal);
   };
   return (
     <div className="flex flex-col gap-8">
@@ -196,7 +196,7 @@ function HoldEnded({ hold }: { hold: HoldControl }) {
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         {canAskAgain && !isAboutSeats(ask.error) && (
-          <Button look="action" aria-disabled={ask.isPending} onClick={askOnce}>
+          <Button look="action" aria-disabled={ask.isPending} onClick={() => askOnce()}>
             {ask.isPending ? m.book_holding() : m.book_hold_again()}
           </Button>
         )}

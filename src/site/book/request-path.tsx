@@ -53,7 +53,7 @@ export function RequestPath(props: PathProps) {
   });
 
   const send = useMutation({
-    mutationFn: () => sendRequest(tour, draft),
+    mutationFn: (agreedTotal?: number) => sendRequest(tour, draft, agreedTotal),
     onSuccess: (answer) => {
       keepSent(answer);
       return goTo('sent', { replace: true });
@@ -104,8 +104,8 @@ export function RequestPath(props: PathProps) {
         draft={draft}
         isSending={send.isPending}
         error={send.error}
-        onSend={() => {
-          if (!send.isPending) send.mutate();
+        onSend={(agreedTotal) => {
+          if (!send.isPending) send.mutate(agreedTotal);
         }}
       />
     </StepFrame>
@@ -123,7 +123,7 @@ type ReviewStepProps = {
   draft: Draft;
   isSending: boolean;
   error: Error | null;
-  onSend(): void;
+  onSend(agreedTotal?: number): void;
 };
 
 /** Everything once more before it is sent. */
@@ -168,7 +168,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
       {error && <BookingFailure error={error} isBusy={isSending} onTryAgain={onSend} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <TotalLine tour={tour} draft={draft} />
-        <Button look="action" aria-disabled={isSending} onClick={onSend}>
+        <Button look="action" aria-disabled={isSending} onClick={() => onSend()}>
           {isSending ? m.book_sending() : m.book_send_request()}
         </Button>
       </div>
@@ -214,9 +214,13 @@ type SentRequest = OwnBookingJson & { token: string };
  * Sends a draft as a request; the same draft sent again is the same request.
  * @throws {ApiError}
  */
-function sendRequest(tour: TourInFullJson, draft: Draft): Promise<SentRequest> {
+function sendRequest(
+  tour: TourInFullJson,
+  draft: Draft,
+  agreedTotal?: number,
+): Promise<SentRequest> {
   const { date, time } = draft;
-  const body = { tourId: tour.id, date, time, ...partyBody(tour, draft) };
+  const body = { tourId: tour.id, date, time, ...partyBody(tour, draft, agreedTotal) };
   return send('POST', api.requests, {
     body,
     idempotencyKey: submissionKey(`request.${tour.id}`, body),

@@ -207,20 +207,27 @@ export function RedirectToStep({ step }: { step: string }) {
   return <StepSkeleton />;
 }
 
-type BookingFailureProps = { error: Error; isBusy: boolean; onTryAgain(): void };
+type BookingFailureProps = {
+  error: Error;
+  isBusy: boolean;
+  /** With the total that the guest agrees to, where that is what they were asked. */
+  onTryAgain(agreedTotal?: number): void;
+};
 
 /** A booking or request that did not go through: why, in the server's words, and once more. */
 export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProps) {
   if (error instanceof ApiError && error.code === 'price_changed') {
-    const total = formatMoney(Number(error.facts.total));
+    const total = Number(error.facts.total);
     return (
-      <Notice tone="note" title={m.book_price_changed()}>
-        <p>{error.detail}</p>
-        <p>{m.book_nothing_lost()}</p>
-        <Button className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
-          {m.book_price_accept({ total })}
-        </Button>
-      </Notice>
+      <div role="alert">
+        <Notice tone="note" title={m.book_price_changed()}>
+          <p>{error.detail}</p>
+          <p>{m.book_nothing_lost()}</p>
+          <Button className="mt-1" aria-disabled={isBusy} onClick={() => onTryAgain(total)}>
+            {m.book_price_accept({ total: formatMoney(total) })}
+          </Button>
+        </Notice>
+      </div>
     );
   }
   return (
@@ -230,7 +237,7 @@ export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProp
       <p>{m.book_nothing_lost()}</p>
       {/* Who comes has to be said anew: sent again as it is, somebody would be left behind. */}
       {!isAboutPrice(error) && !isAboutCode(error) && (
-        <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={onTryAgain}>
+        <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={() => onTryAgain()}>
           {m.try_again()}
         </Button>
       )}

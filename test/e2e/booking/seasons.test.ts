@@ -1,5 +1,6 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -129,4 +130,75 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   const { body: moved } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
   expect(moved).toMatchObject({ totalAmount: 9000, date: saturday });
   await office.close();
+});
+
+test('a season that begins while a guest is on the way: they are told the new price and asked, and pay what they agreed to', async ({
+  page,
+  site,
+}) => {
+  const ru = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+  const { staff, tour, open: openDate } = await openOffice(site);
+  const [date, next] = [weekday(4), weekday(5)];
+  await openDate({ date });
+  await openDate({ date: next });
+  const path = `/api/admin/tours/${tour.id}`;
+  const beginSeason = async (dearer: number) => {
+    const { body } = await staff.get<AdminTourJson>(path);
+    const change = { kind: 'share', value: dearer };
+    const season = { from: date, to: date, weekdays: [], change };
+    const saved = await staff.write('PUT', path, { ...body, priceRules: [season] });
+    expect(saved.status).toBe(200);
+  };
+  const booked = async () =>
+    (await staff.get<{ total: number }>(`/api/admin/bookings?tourId=${tour.id}`)).body.total;
+
+  await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
+  const press = (key: string, inputs?: Record<string, string>) =>
+    page.getByRole('button', { name: ru(key, inputs), exact: true }).click();
+  await press('book_to_participants');
+  await page.getByLabel(ru('book_first_name')).fill('Анна');
+  await page.getByLabel(ru('book_last_name')).fill('Петрова');
+  const field = (key: string) => page.getByRole('textbox', { name: ru(key), exact: true });
+  await field('fact_email').fill(`anna-${tour.id.slice(-8)}@pochta.example`);
+  await field('fact_phone').fill('+351 912 345 678');
+  const shown = (amount: string) => page.getByText(amount).filter({ visible: true }).first();
+  await expect(shown('€90.00')).toBeVisible();
+
+  // What the page asks anew on being refused waits on its way, until the price has changed once more.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/availabilities*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await beginSeason(20);
+  await press('book_to_payment');
+  const told = (total: string) => page.getByText(ru('problem_price_changed', { total }));
+  await expect(told('€108.00')).toBeVisible();
+  await expect(told('€108.00')).toBeInViewport();
+  await expect(page.getByRole('alert')).toContainText('€108.00');
+  expect(await booked()).toBe(0);
+  await beginSeason(30);
+  asked.resolve();
+  await expect(shown('€117.00')).toBeVisible();
+  // What they press is what they agree to, whatever it costs by now.
+  await press('book_price_accept', { total: '€108.00' });
+  await expect(told('€117.00')).toBeVisible();
+  await expectAccessible(page);
+  expect(await booked()).toBe(0);
+  await press('book_price_accept', { total: '€117.00' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru('book_payment_title'));
+  await expect(shown('€117.00')).toBeVisible();
+  // From now on it is theirs.
+  await beginSeason(50);
+  await press('book_confirm');
+  const manage = page.getByRole('link', { name: ru('book_manage') });
+  const own = new URL((await manage.getAttribute('href')) ?? '', site.url);
+  const reference = own.pathname.split('/').at(-1);
+  const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  expect(body).toMatchObject({
+    status: 'confirmed',
+    totalAmount: 11_700,
+    paidAmount: 11_700,
+    date,
+  });
 });
