@@ -13,16 +13,10 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
-import {
-  type Compose,
-  seeBooking,
-  seeTour,
-  withCalendar,
-  withoutAttachment,
-  wordsOf,
-} from './guest-mail.ts';
+import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { ComposedMail, House, MailContent } from './mail-content.ts';
 import { paymentMails } from './payment-mails.ts';
+import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
 /**
@@ -57,19 +51,22 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     if (booking.answerDueAt === null) return null;
     const due = momentWords(booking.answerDueAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_request_received_subject({ reference }, inLocale),
-      preview: m.mail_request_received_preview({ tour, ...due }, inLocale),
-      heading: m.mail_request_received_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_request_received_text({ tour, ...due }, inLocale),
-        m.mail_request_is_no_booking({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [m.mail_keep_reference({}, inLocale)],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_request_received_subject({ reference }, inLocale),
+        preview: m.mail_request_received_preview({ tour, ...due }, inLocale),
+        heading: m.mail_request_received_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_request_received_text({ tour, ...due }, inLocale),
+          m.mail_request_is_no_booking({}, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeBooking(booking, house),
+        notes: [m.mail_keep_reference({}, inLocale)],
+      },
+      house,
+    );
   },
 
   booking_confirmed(booking, house) {
@@ -123,38 +120,44 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, name } = wordsOf(booking);
     const date = formatShortDate(bookingStart(booking).date, locale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
-      preview: m.mail_booking_reminder_preview({}, inLocale),
-      heading: m.mail_booking_reminder_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_booking_reminder_text({ tour }, inLocale),
-        ...guideNote(booking.guide, locale),
-        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
+        preview: m.mail_booking_reminder_preview({}, inLocale),
+        heading: m.mail_booking_reminder_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_booking_reminder_text({ tour }, inLocale),
+          ...guideNote(booking.guide, locale),
+          m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeBooking(booking, house),
+        notes: [],
+      },
+      house,
+    );
   },
 
   review_invitation(booking, house) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_review_invitation_subject({ tour }, inLocale),
-      preview: m.mail_review_invitation_preview({}, inLocale),
-      heading: m.mail_review_invitation_heading({ name }, inLocale),
-      paragraphs: [m.mail_review_invitation_text({ tour }, inLocale)],
-      facts: [],
-      action: {
-        label: m.mail_review_invitation_action({}, inLocale),
-        url: `${house.publicUrl}${pageAt(pages.review, { bookingReference: reference }, { lng: locale })}`,
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_review_invitation_subject({ tour }, inLocale),
+        preview: m.mail_review_invitation_preview({}, inLocale),
+        heading: m.mail_review_invitation_heading({ name }, inLocale),
+        paragraphs: [m.mail_review_invitation_text({ tour }, inLocale)],
+        facts: [],
+        action: {
+          label: m.mail_review_invitation_action({}, inLocale),
+          url: `${house.publicUrl}${pageAt(pages.review, { bookingReference: reference }, { lng: locale })}`,
+        },
+        notes: [],
       },
-      notes: [],
-    });
+      house,
+    );
   },
 
   booking_cancelled(booking, house) {
@@ -174,7 +177,7 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     // A request that was withdrawn never stood in a calendar.
     return booking.confirmedAt
       ? withCalendar(booking, house, 'CANCEL', content)
-      : withoutAttachment(house, content);
+      : renderMail(content, house);
   },
 
   offer_made(booking, house) {
@@ -182,20 +185,23 @@ const guestMails: Record<GuestBookingMail, Compose> = {
     const until = momentWords(booking.offerExpiresAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const total = formatMoney(booking.totalCents, booking.currency);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_offer_made_subject({ reference }, inLocale),
-      preview: m.mail_offer_made_preview({ tour, total, ...until }, inLocale),
-      heading: m.mail_offer_made_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_offer_made_text({ tour }, inLocale),
-        ...(booking.offerNote ? [booking.offerNote] : []),
-        m.mail_offer_made_until(until, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: { ...seeBooking(booking, house), label: m.mail_offer_made_action({}, inLocale) },
-      notes: [m.mail_offer_made_note({}, inLocale), m.mail_keep_reference({}, inLocale)],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_offer_made_subject({ reference }, inLocale),
+        preview: m.mail_offer_made_preview({ tour, total, ...until }, inLocale),
+        heading: m.mail_offer_made_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_offer_made_text({ tour }, inLocale),
+          ...(booking.offerNote ? [booking.offerNote] : []),
+          m.mail_offer_made_until(until, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: { ...seeBooking(booking, house), label: m.mail_offer_made_action({}, inLocale) },
+        notes: [m.mail_offer_made_note({}, inLocale), m.mail_keep_reference({}, inLocale)],
+      },
+      house,
+    );
   },
 
   offer_ended(booking, house) {
@@ -207,34 +213,40 @@ const guestMails: Record<GuestBookingMail, Compose> = {
       team: [m.mail_offer_ended_by_team({ tour }, inLocale), ...reasonOf(booking)],
       system: [m.mail_offer_ended_by_time({ tour, ...over }, inLocale)],
     };
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_offer_ended_subject({ reference }, inLocale),
-      preview: m.mail_offer_ended_preview({ tour }, inLocale),
-      heading: m.mail_offer_ended_heading({ name }, inLocale),
-      paragraphs: [
-        ...why[booking.cancelledBy ?? 'system'],
-        m.mail_offer_ended_nothing({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_offer_ended_subject({ reference }, inLocale),
+        preview: m.mail_offer_ended_preview({ tour }, inLocale),
+        heading: m.mail_offer_ended_heading({ name }, inLocale),
+        paragraphs: [
+          ...why[booking.cancelledBy ?? 'system'],
+          m.mail_offer_ended_nothing({}, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeTour(booking, house),
+        notes: [],
+      },
+      house,
+    );
   },
 
   request_declined(booking, house) {
     if (booking.status !== 'cancelled') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_request_declined_subject({ reference }, inLocale),
-      preview: m.mail_request_declined_preview({ tour }, inLocale),
-      heading: m.mail_request_declined_heading({ name }, inLocale),
-      paragraphs: [m.mail_request_declined_text({ tour }, inLocale), ...reasonOf(booking)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_request_declined_subject({ reference }, inLocale),
+        preview: m.mail_request_declined_preview({ tour }, inLocale),
+        heading: m.mail_request_declined_heading({ name }, inLocale),
+        paragraphs: [m.mail_request_declined_text({ tour }, inLocale), ...reasonOf(booking)],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeTour(booking, house),
+        notes: [],
+      },
+      house,
+    );
   },
 };
 

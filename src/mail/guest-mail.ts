@@ -18,11 +18,6 @@ export const wordsOf = ({ language: locale, tour, reference, firstName }: Bookin
   name: greetingName(firstName),
 });
 
-export const withoutAttachment = (house: House, content: MailContent): ComposedMail => ({
-  ...renderMail(content, house),
-  attachments: [],
-});
-
 export function withCalendar(
   booking: BookingInFull,
   house: House,

@@ -60,7 +60,6 @@ export function renderLetter(
       },
       house,
     ),
-    attachments: [],
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
   };
 }

@@ -50,7 +50,7 @@ function renderTrial(house: Letterhead, { team, replyTo, sender }: Post, locale:
     ],
     notes: [],
   };
-  const mail: ComposedMail = { ...renderMail({ locale, ...words }, house), attachments: [] };
+  const mail: ComposedMail = renderMail({ locale, ...words }, house);
   return mail;
 }
 

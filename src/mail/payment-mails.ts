@@ -6,15 +6,9 @@ import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { bookingFacts, cancellationNote, momentWords, paymentNotes } from './booking-facts.ts';
-import {
-  type Compose,
-  seeBooking,
-  seeTour,
-  withCalendar,
-  withoutAttachment,
-  wordsOf,
-} from './guest-mail.ts';
+import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { ComposedMail, House } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
 
 type PaymentMail = Extract<GuestBookingMail, `payment_${string}` | 'booking_unpaid'>;
 
@@ -24,52 +18,61 @@ export const paymentMails: Record<PaymentMail, Compose> = {
     if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(booking.paymentDueAt, locale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_awaited_subject({ reference }, inLocale),
-      preview: m.mail_payment_awaited_preview({ tour }, inLocale),
-      heading: m.mail_payment_awaited_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_awaited_text({ tour, ...due }, inLocale),
-        m.mail_payment_awaited_late({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [m.mail_keep_reference({}, inLocale)],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_awaited_subject({ reference }, inLocale),
+        preview: m.mail_payment_awaited_preview({ tour }, inLocale),
+        heading: m.mail_payment_awaited_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_payment_awaited_text({ tour, ...due }, inLocale),
+          m.mail_payment_awaited_late({}, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeBooking(booking, house),
+        notes: [m.mail_keep_reference({}, inLocale)],
+      },
+      house,
+    );
   },
 
   payment_failed(booking, house) {
     if (booking.status === 'confirmed') return dueNotPaid(booking, house);
     if (booking.status !== 'cancelled' || booking.paymentDueAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_failed_subject({ reference }, inLocale),
-      preview: m.mail_payment_failed_preview({ tour }, inLocale),
-      heading: m.mail_payment_failed_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_failed_text({ tour }, inLocale),
-        m.mail_payment_failed_late({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_failed_subject({ reference }, inLocale),
+        preview: m.mail_payment_failed_preview({ tour }, inLocale),
+        heading: m.mail_payment_failed_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_payment_failed_text({ tour }, inLocale),
+          m.mail_payment_failed_late({}, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeTour(booking, house),
+        notes: [],
+      },
+      house,
+    );
   },
 
   payment_received(booking, house) {
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_received_subject({ reference }, inLocale),
-      preview: m.mail_payment_received_preview({ tour }, inLocale),
-      heading: m.mail_payment_received_heading({ name }, inLocale),
-      paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
-      notes: [m.mail_keep_reference({}, inLocale)],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_received_subject({ reference }, inLocale),
+        preview: m.mail_payment_received_preview({ tour }, inLocale),
+        heading: m.mail_payment_received_heading({ name }, inLocale),
+        paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
+        facts: bookingFacts(booking, locale, { house }),
+        action: seeBooking(booking, house),
+        notes: [m.mail_keep_reference({}, inLocale)],
+      },
+      house,
+    );
   },
 
   payment_returned(booking, house) {
@@ -81,19 +84,22 @@ export const paymentMails: Record<PaymentMail, Compose> = {
       balance.dueCents === 0
         ? m.mail_payment_returned_twice({ tour }, inLocale)
         : m.mail_payment_returned_other({ tour, due }, inLocale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_returned_subject({ reference }, inLocale),
-      preview: m.mail_payment_returned_preview({ tour }, inLocale),
-      heading: m.mail_payment_returned_heading({ name }, inLocale),
-      paragraphs: [
-        stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
-        m.mail_payment_returned_when({}, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: stands ? seeBooking(booking, house) : seeTour(booking, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_returned_subject({ reference }, inLocale),
+        preview: m.mail_payment_returned_preview({ tour }, inLocale),
+        heading: m.mail_payment_returned_heading({ name }, inLocale),
+        paragraphs: [
+          stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
+          m.mail_payment_returned_when({}, inLocale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: stands ? seeBooking(booking, house) : seeTour(booking, house),
+        notes: [],
+      },
+      house,
+    );
   },
 
   payment_reminder(booking, house) {
@@ -103,19 +109,22 @@ export const paymentMails: Record<PaymentMail, Compose> = {
     const due = momentWords(next.dueAt, locale);
     const amount = formatMoney(next.amountCents, booking.currency);
     const short = formatShortDate(wallTimeAt(next.dueAt).date, locale);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_reminder_subject({ amount, date: short, reference }, inLocale),
-      preview: m.mail_payment_reminder_preview({ tour, amount }, inLocale),
-      heading: m.mail_payment_reminder_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
-        sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: payNow(booking, amount, house),
-      notes: [cancellationNote(booking)],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_reminder_subject({ amount, date: short, reference }, inLocale),
+        preview: m.mail_payment_reminder_preview({ tour, amount }, inLocale),
+        heading: m.mail_payment_reminder_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
+          sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
+        ],
+        facts: bookingFacts(booking, locale, { house }),
+        action: payNow(booking, amount, house),
+        notes: [cancellationNote(booking)],
+      },
+      house,
+    );
   },
 
   payment_overdue(booking, house) {
@@ -124,16 +133,19 @@ export const paymentMails: Record<PaymentMail, Compose> = {
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(next.dueAt, locale);
     const amount = formatMoney(next.amountCents, booking.currency);
-    return withoutAttachment(house, {
-      locale,
-      subject: m.mail_payment_overdue_subject({ reference }, inLocale),
-      preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
-      heading: m.mail_payment_overdue_heading({ name }, inLocale),
-      paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: payNow(booking, amount, house),
-      notes: [],
-    });
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_overdue_subject({ reference }, inLocale),
+        preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
+        heading: m.mail_payment_overdue_heading({ name }, inLocale),
+        paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
+        facts: bookingFacts(booking, locale, { house }),
+        action: payNow(booking, amount, house),
+        notes: [],
+      },
+      house,
+    );
   },
 
   booking_unpaid(booking, house) {
@@ -169,20 +181,23 @@ function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
   const due = formatMoney(balance.dueCents, currency);
   const mayEnd = endsUnpaidAt(booking, balance.dueCents) !== null;
-  return withoutAttachment(house, {
-    locale,
-    subject: m.mail_payment_failed_subject({ reference }, inLocale),
-    preview: mayEnd
-      ? m.mail_payment_failed_may_end_preview({ tour, due }, inLocale)
-      : m.mail_payment_failed_due_preview({ tour }, inLocale),
-    heading: m.mail_payment_failed_due_heading({ name }, inLocale),
-    paragraphs: mayEnd
-      ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
-      : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
-    facts: bookingFacts(booking, locale, { house }),
-    action: seeBooking(booking, house),
-    notes: [],
-  });
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_payment_failed_subject({ reference }, inLocale),
+      preview: mayEnd
+        ? m.mail_payment_failed_may_end_preview({ tour, due }, inLocale)
+        : m.mail_payment_failed_due_preview({ tour }, inLocale),
+      heading: m.mail_payment_failed_due_heading({ name }, inLocale),
+      paragraphs: mayEnd
+        ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
+        : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: [],
+    },
+    house,
+  );
 }
 
 const payNow = (booking: BookingInFull, amount: string, house: House) => ({

@@ -48,14 +48,12 @@ const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
  * that stay readable when a dark mode turns them round. The sheet in the head adds what a reader
  * can do without: dark colours, narrower margins on a phone.
  */
-export function renderMail(
-  content: MailContent,
-  house: Letterhead,
-): Pick<ComposedMail, 'subject' | 'html' | 'text'> {
+export function renderMail(content: MailContent, house: Letterhead): ComposedMail {
   return {
     subject: content.subject,
     html: String(asHtml(content, house)),
     text: asText(content, house),
+    attachments: [],
   };
 }
 

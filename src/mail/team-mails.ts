@@ -161,7 +161,6 @@ export function renderTeamMail(
       house,
     ),
     replyTo: booking.email,
-    attachments: [],
   };
 }
 
@@ -200,7 +199,7 @@ export function renderContactMessage(message: Message, house: House): ComposedMa
     },
     house,
   );
-  return { ...rendered, replyTo: message.email, attachments: [] };
+  return { ...rendered, replyTo: message.email };
 }
 
 /** Asks somebody into the team; the link lets them choose a password. */
@@ -210,23 +209,20 @@ export function renderInvitation(
   house: Letterhead,
 ): ComposedMail {
   const until = inZone(formatInstant(expiresAt.toString(), locale), locale);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_team_invitation_subject({}, inLocale),
-        preview: m.mail_team_invitation_preview({ until }, inLocale),
-        heading: m.mail_team_invitation_heading({ name }, inLocale),
-        paragraphs: [m.mail_team_invitation_text({}, inLocale), invitedTo[role]({}, inLocale)],
-        facts: [],
-        action: { label: m.mail_team_invitation_action({}, inLocale), url },
-        notes: [m.mail_team_invitation_until({ until }, inLocale)],
-        isForTeam: true,
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_team_invitation_subject({}, inLocale),
+      preview: m.mail_team_invitation_preview({ until }, inLocale),
+      heading: m.mail_team_invitation_heading({ name }, inLocale),
+      paragraphs: [m.mail_team_invitation_text({}, inLocale), invitedTo[role]({}, inLocale)],
+      facts: [],
+      action: { label: m.mail_team_invitation_action({}, inLocale), url },
+      notes: [m.mail_team_invitation_until({ until }, inLocale)],
+      isForTeam: true,
+    },
+    house,
+  );
 }
 
 const invitedTo = {
@@ -236,8 +232,8 @@ const invitedTo = {
 };
 
 /** Tells an owner that a guest wants to be forgotten; who it is stands in the admin area only. */
-export const renderErasureAsked = (house: House): ComposedMail => ({
-  ...renderMail(
+export const renderErasureAsked = (house: House): ComposedMail =>
+  renderMail(
     {
       locale,
       subject: m.mail_team_erasure_subject({}, inLocale),
@@ -253,38 +249,33 @@ export const renderErasureAsked = (house: House): ComposedMail => ({
       isForTeam: true,
     },
     house,
-  ),
-  attachments: [],
-});
+  );
 
 /** Tells the team of a review that nobody sees before they approve it. */
 export function renderReviewWaiting(review: Testimonial, house: House): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const inLocale = { locale };
   const tour = localise(review.tourName, locale);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_team_review_subject({ tour }, inLocale),
-        preview: review.text,
-        heading: m.mail_team_review_heading({}, inLocale),
-        paragraphs: [review.text],
-        facts: [
-          { label: m.fact_tour({}, inLocale), value: tour },
-          { label: m.fact_guest({}, inLocale), value: review.name },
-          { label: m.fact_country({}, inLocale), value: review.country },
-          { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
-        ],
-        action: {
-          label: m.mail_team_open_admin({}, inLocale),
-          url: `${house.publicUrl}${adminPages.reviews}`,
-        },
-        notes: [],
-        isForTeam: true,
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_team_review_subject({ tour }, inLocale),
+      preview: review.text,
+      heading: m.mail_team_review_heading({}, inLocale),
+      paragraphs: [review.text],
+      facts: [
+        { label: m.fact_tour({}, inLocale), value: tour },
+        { label: m.fact_guest({}, inLocale), value: review.name },
+        { label: m.fact_country({}, inLocale), value: review.country },
+        { label: m.fact_rating({}, inLocale), value: `${review.rating}/5` },
+      ],
+      action: {
+        label: m.mail_team_open_admin({}, inLocale),
+        url: `${house.publicUrl}${adminPages.reviews}`,
       },
-      house,
-    ),
-    attachments: [],
-  };
+      notes: [],
+      isForTeam: true,
+    },
+    house,
+  );
 }

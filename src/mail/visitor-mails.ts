@@ -14,22 +14,19 @@ export function renderMessageReply(answered: Answered, house: Letterhead): Compo
   if (reply === null) return null;
   const inLocale = { locale };
   const date = formatDay(wallTimeAt(answered.createdAt).date, locale);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_message_reply_subject({ house: house.name }, inLocale),
-        preview: reply,
-        heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
-        paragraphs: [reply],
-        facts: [],
-        quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
-        notes: [m.mail_message_reply_note({}, inLocale)],
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_message_reply_subject({ house: house.name }, inLocale),
+      preview: reply,
+      heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
+      paragraphs: [reply],
+      facts: [],
+      quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
+      notes: [m.mail_message_reply_note({}, inLocale)],
+    },
+    house,
+  );
 }
 
 type Links = { confirmUrl: string; unsubscribeUrl: string };
@@ -55,7 +52,6 @@ export function renderNewsletterOptIn(
       },
       house,
     ),
-    attachments: [],
     unsubscribeUrl: links.unsubscribeUrl,
   };
 }
@@ -63,19 +59,16 @@ export function renderNewsletterOptIn(
 /** Tells somebody that nothing is kept of them any more; in it is no link, for there is nothing to see. */
 export function renderDataErased(locale: Locale, house: Letterhead): ComposedMail {
   const inLocale = { locale };
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_data_erased_subject({}, inLocale),
-        preview: m.mail_data_erased_preview({}, inLocale),
-        heading: m.mail_data_erased_heading({}, inLocale),
-        paragraphs: [m.mail_data_erased_text({}, inLocale), m.mail_data_erased_stays({}, inLocale)],
-        facts: [],
-        notes: [m.mail_data_erased_note({}, inLocale)],
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_data_erased_subject({}, inLocale),
+      preview: m.mail_data_erased_preview({}, inLocale),
+      heading: m.mail_data_erased_heading({}, inLocale),
+      paragraphs: [m.mail_data_erased_text({}, inLocale), m.mail_data_erased_stays({}, inLocale)],
+      facts: [],
+      notes: [m.mail_data_erased_note({}, inLocale)],
+    },
+    house,
+  );
 }

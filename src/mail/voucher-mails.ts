@@ -69,25 +69,22 @@ export function renderVoucherAwaited(voucher: VoucherInFull, house: Letterhead):
   const { language: locale } = voucher;
   const inLocale = { locale };
   const { name, amount } = orderOf(voucher);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_voucher_awaited_subject({ amount }, inLocale),
-        preview: m.mail_voucher_awaited_preview({}, inLocale),
-        heading: m.mail_voucher_awaited_heading({}, inLocale),
-        paragraphs: [
-          m.mail_voucher_awaited_text({ name, amount }, inLocale),
-          m.mail_voucher_awaited_late({}, inLocale),
-        ],
-        facts: [],
-        action: { label: m.mail_voucher_awaited_action({}, inLocale), url: pageOf(voucher, house) },
-        notes: [],
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_voucher_awaited_subject({ amount }, inLocale),
+      preview: m.mail_voucher_awaited_preview({}, inLocale),
+      heading: m.mail_voucher_awaited_heading({}, inLocale),
+      paragraphs: [
+        m.mail_voucher_awaited_text({ name, amount }, inLocale),
+        m.mail_voucher_awaited_late({}, inLocale),
+      ],
+      facts: [],
+      action: { label: m.mail_voucher_awaited_action({}, inLocale), url: pageOf(voucher, house) },
+      notes: [],
+    },
+    house,
+  );
 }
 
 /** Tells them that nothing came of it, and where they can try again. */
@@ -95,25 +92,22 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): 
   const { language: locale } = voucher;
   const inLocale = { locale };
   const { name, amount } = orderOf(voucher);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_voucher_failed_subject({ amount }, inLocale),
-        preview: m.mail_voucher_failed_preview({}, inLocale),
-        heading: m.mail_voucher_failed_heading({}, inLocale),
-        paragraphs: [
-          m.mail_voucher_failed_text({ name, amount }, inLocale),
-          m.mail_voucher_failed_again({}, inLocale),
-        ],
-        facts: [],
-        action: { label: m.mail_voucher_failed_action({}, inLocale), url: pageOf(voucher, house) },
-        notes: [m.mail_voucher_failed_late({}, inLocale)],
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_voucher_failed_subject({ amount }, inLocale),
+      preview: m.mail_voucher_failed_preview({}, inLocale),
+      heading: m.mail_voucher_failed_heading({}, inLocale),
+      paragraphs: [
+        m.mail_voucher_failed_text({ name, amount }, inLocale),
+        m.mail_voucher_failed_again({}, inLocale),
+      ],
+      facts: [],
+      action: { label: m.mail_voucher_failed_action({}, inLocale), url: pageOf(voucher, house) },
+      notes: [m.mail_voucher_failed_late({}, inLocale)],
+    },
+    house,
+  );
 }
 
 /** Tells the buyer of a gift voucher that so many cents of its price are on their way back. */
@@ -124,19 +118,16 @@ export function renderVoucherRefund(
 ): ComposedMail {
   const inLocale = { locale };
   const amount = formatMoney(cents, currency);
-  return {
-    ...renderMail(
-      {
-        locale,
-        subject: m.mail_voucher_refunded_subject({ amount }, inLocale),
-        preview: m.mail_voucher_refunded_text({ amount }, inLocale),
-        heading: m.mail_voucher_refunded_heading({}, inLocale),
-        paragraphs: [m.mail_voucher_refunded_text({ amount }, inLocale)],
-        facts: [],
-        notes: house.takesPayments ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
-      },
-      house,
-    ),
-    attachments: [],
-  };
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_voucher_refunded_subject({ amount }, inLocale),
+      preview: m.mail_voucher_refunded_text({ amount }, inLocale),
+      heading: m.mail_voucher_refunded_heading({}, inLocale),
+      paragraphs: [m.mail_voucher_refunded_text({ amount }, inLocale)],
+      facts: [],
+      notes: house.takesPayments ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
+    },
+    house,
+  );
 }

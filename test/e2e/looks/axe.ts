@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from '../site/site.ts';
 
+declare global {
+  interface Window {
+    /** Of the page that it was put into. */
+    axe: typeof axe;
+  }
+}
+
 /** Checks the page as it is now against all of axe's rules, or against some of them by name. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // As long as the page is the same, the next check finds axe in it.
@@ -9,8 +16,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await waitUntilStill(page);
   const violations = await page.evaluate(
     async (runOnly) => {
-      const inPage = (window as unknown as { axe: typeof axe }).axe;
-      const found = await inPage.run(document, {
+      const found = await window.axe.run(document, {
         resultTypes: ['violations'],
         // What a mail shows is in a frame that no script may enter.
         iframes: false,
