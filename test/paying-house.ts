@@ -114,3 +114,13 @@ export async function sendRefunds(app: TestApp) {
     await sendRefund(cashierOf(app), db, paymentId);
   }
 }
+
+/** What whoever buys a gift voucher of €50.00 types. */
+export const someVoucherOrder = {
+  amount: 5000,
+  recipientName: 'Мама',
+  words: 'Parabéns, С днём рождения!',
+  buyerName: 'Ana Prates',
+  email: 'ana@mail.example',
+  language: 'pt',
+} as const;

@@ -11,18 +11,15 @@ import { balanceOfVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
-import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+import {
+  kindsOf,
+  openPayingHouse,
+  readMail,
+  sendRefunds,
+  someVoucherOrder,
+} from '../../../test/paying-house.ts';
 
 type Problem = { code: string };
-
-const order = {
-  amount: 5000,
-  recipientName: 'Мама',
-  words: 'Parabéns, С днём рождения!',
-  buyerName: 'Ana Prates',
-  email: 'ana@mail.example',
-  language: 'pt',
-} as const;
 
 const look = async (app: TestApp, token: string) =>
   (await app.client().get<VoucherJson>(`/api/voucher?token=${token}`)).body;
@@ -32,7 +29,10 @@ describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
     const house = await openPayingHouse(kind);
     await sellVouchers(house.app);
     const client = house.app.client('pt');
-    const { body } = await client.post<{ token: string }>('/api/vouchers', { ...order, ...more });
+    const { body } = await client.post<{ token: string }>('/api/vouchers', {
+      ...someVoucherOrder,
+      ...more,
+    });
     const { token } = body;
     const leave = async () => {
       const { body } = await client.post<CheckoutJson>('/api/voucher/payment', { token });
@@ -109,7 +109,7 @@ describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
     await stripe.settled();
     expect(await kindsOf(app)).toEqual(['voucher_payment_awaited']);
     const owner = await app.confirmedClient();
-    const { email } = order;
+    const { email } = someVoucherOrder;
     await owner.post('/api/admin/guest-data/erasure', { email, sendEmail: false });
     stripe.settle(late, false);
     await stripe.settled();

@@ -20,23 +20,17 @@ import {
   sellVouchers,
   someParty,
 } from '../../../test/factories.ts';
-import { kindsOf, readMail } from '../../../test/paying-house.ts';
+import { kindsOf, readMail, someVoucherOrder } from '../../../test/paying-house.ts';
 
 type Held = OwnBookingJson & { token: string };
 type Problem = { code: string; errors?: Record<string, string[]> };
 
-const order = {
-  amount: 5000,
-  recipientName: 'Мама',
-  words: 'Parabéns, С днём рождения!',
-  buyerName: 'Ana Prates',
-  email: 'ana@mail.example',
-  language: 'pt',
-} as const;
-
 async function buy(app: TestApp, more: object = {}): Promise<VoucherJson & { token: string }> {
   const client = app.client('pt');
-  const { body } = await client.post<{ token: string }>('/api/vouchers', { ...order, ...more });
+  const { body } = await client.post<{ token: string }>('/api/vouchers', {
+    ...someVoucherOrder,
+    ...more,
+  });
   const paid = await client.post<VoucherJson>('/api/voucher/payment', { token: body.token });
   expect(paid.status).toBe(200);
   return { ...paid.body, token: body.token };
@@ -240,7 +234,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     await set({ status: 'cancelled' });
     expect(await refusal(code)).toBe('voucher_not_found');
     await sellVouchers(app, false);
-    const unsold = await client.post<Problem>('/api/vouchers', order);
+    const unsold = await client.post<Problem>('/api/vouchers', someVoucherOrder);
     expect(unsold).toMatchObject({ status: 409, body: { code: 'vouchers_not_sold' } });
   });
 
@@ -268,7 +262,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     const { app, client } = await open(kind);
     const { code } = await buy(app, { recipientName: 'Rui' });
     app.clock.advance({ minutes: 1 });
-    await client.post('/api/vouchers', { ...order, recipientName: 'Vera' });
+    await client.post('/api/vouchers', { ...someVoucherOrder, recipientName: 'Vera' });
     const staff = await app.staffClient();
     const names = async (query: string) => {
       const { body } = await staff.get<SoldVouchersJson>(`/api/admin/vouchers?${query}`);
@@ -286,7 +280,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
 
   it('is forgotten when it was never paid for', async () => {
     const { app, client } = await open(kind);
-    await client.post('/api/vouchers', order);
+    await client.post('/api/vouchers', someVoucherOrder);
     app.clock.advance({ hours: 31 * 24 });
     expect(await app.inChange(deleteUnpaidVouchers)).toBe(1);
   });
