@@ -111,7 +111,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await followRegion();
   const oldAddresses = createOldAddresses(database.db);
   await oldAddresses.follow();
-  await database.listen('content_changed', (topic) => {
+  const changes = await database.listen('content_changed', (topic) => {
     kept.changed(topic);
     if (topic === null || topic === 'old_addresses') {
       oldAddresses
@@ -158,6 +158,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     log,
     files,
     kept,
+    hasHeardAll: changes.isUpToDate,
     oldAddresses,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,

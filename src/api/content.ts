@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Hono } from 'hono';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { spotsStandUntil } from '#domain/bookings/spots.queries.ts';
 import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
@@ -9,7 +10,10 @@ import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
 
 /** How long an answer is believed that no change has overtaken: a date passes by time alone. */
 const BELIEVED_MS = 60_000;
-/** Of spots: less than a second, what another process sells meanwhile included. */
+/**
+ * Of spots: less than a second. Then it is made sure that nothing was told that is not heard yet, e.g. of
+ * another process, and that no hold has ended and no date come too near: an answer stands until then.
+ */
 const SPOTS_BELIEVED_MS = 900;
 
 /** How an answer of public content is made: from the address alone, whoever asks. */
@@ -19,7 +23,7 @@ export function contentRecipe(
   { params, query }: { params: unknown; query: unknown },
   { visitor, ...services }: ApiServices & { visitor: string },
 ): Recipe {
-  const hasSpots = topics.some((topic) => topic.startsWith('availabilities'));
+  const spots = topics.find((topic) => topic.startsWith('availabilities'));
   const nobody = {
     path: it.path,
     locale: DEFAULT_LOCALE,
@@ -35,9 +39,10 @@ export function contentRecipe(
   const asked = { params, query, body: undefined, file: undefined, staff: null };
   return {
     topics,
-    believedMs: hasSpots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
+    believedMs: spots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
     async make() {
-      const context = { ...services, ...nobody, now: services.clock() };
+      const now = services.clock();
+      const context = { ...services, ...nobody, now };
       const handle = async () => it.handle(asked, context);
       // A page that is being rendered has had its turn.
       const { status, body } = await (visitor === IN_PROCESS
@@ -49,7 +54,17 @@ export function contentRecipe(
         vary: 'Accept-Encoding',
       };
       const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
-      return { answer, isKept: status === 200 };
+      const made = { answer, isKept: status === 200 };
+      if (!spots) return made;
+      const [, tourId] = spots.split(' ', 2);
+      const turnsAt = await spotsStandUntil(services.db, now, tourId);
+      // What nobody tells of, if there is any, passes like everything else.
+      const standsMs = Math.min(BELIEVED_MS, turnsAt.since(now).total('milliseconds'));
+      const stands = async () => {
+        const passedMs = services.clock().since(now).total('milliseconds');
+        return passedMs >= 0 && passedMs < standsMs && (await services.hasHeardAll());
+      };
+      return { ...made, stands };
     },
   };
 }

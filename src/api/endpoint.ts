@@ -127,6 +127,8 @@ export type ApiServices = Pick<
   clock: Clock;
   log: Log;
   kept: KeptAnswers;
+  /** Whether each change of content that was committed by now has been heard. */
+  hasHeardAll(): Promise<boolean>;
   /** Answers of public content are made a few at a time. */
   answerTurns: Turns;
 };

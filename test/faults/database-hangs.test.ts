@@ -2,7 +2,10 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { openServer } from '#platform/db/server.ts';
+import type { Listening } from '#platform/db/types.ts';
 import { openTestApp } from '../app.ts';
 import { createServerDatabase } from '../database.ts';
 import { buildAvailability, someParty } from '../factories.ts';
@@ -68,6 +71,44 @@ it('a connection on which the database says nothing any more is given up', async
   // The listener asks every 5 seconds, and waits for as long; by itself it is 12.
   expect(seconds).toBeGreaterThan(4);
   expect(seconds).toBeLessThan(20);
+});
+
+it('shows what another process sells, though the connection on which it is told of hears nothing any more', async () => {
+  const { url, drop } = await createServerDatabase();
+  const proxy = await startStallingProxy(url);
+  // Only what lasts longer than a transaction goes that way.
+  const database = await openServer(url, { directUrl: proxy.url });
+  const other = await openServer(url, { asItIs: true });
+  onTestFinished(async () => {
+    proxy.goOn();
+    await Promise.all([database.close(), other.close()]);
+    await proxy.stop();
+    await drop();
+  });
+  const heard: Listening[] = [];
+  const listen: typeof database.listen = async (...asked) => {
+    const listening = await database.listen(...asked);
+    heard.push(listening);
+    return listening;
+  };
+  const app = await openTestApp('server', {
+    database: { ...database, listen },
+    limitsFactor: 1000,
+  });
+  const { tourId } = await buildAvailability(app, { capacity: 7 });
+  // Or what is still to be heard of it would have the next answer made anew.
+  for (const listening of heard) expect(await listening.isUpToDate()).toBe(true);
+  const client = app.client();
+  const left = async () => {
+    const path = `/api/availabilities?tourId=${tourId}`;
+    const { body } = await client.get<AvailabilityJson[]>(path);
+    return body[0]?.spotsLeft;
+  };
+  expect(await left()).toBe(7);
+  proxy.stall();
+  await other.db.update(availabilities).set({ capacity: 5 });
+  // The question whether all was heard is given up after 5 seconds.
+  await expect.poll(left, { timeout: 15_000 }).toBe(5);
 });
 
 it('a statement that takes too long is given up by the server too', async () => {

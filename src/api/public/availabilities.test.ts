@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
@@ -11,6 +12,7 @@ import {
   buildConfirmedBooking,
   buildRequest,
   buildTour,
+  someParty,
 } from '../../../test/factories.ts';
 
 describeOnEachDatabase('GET /api/availabilities', (kind) => {
@@ -42,6 +44,63 @@ describeOnEachDatabase('GET /api/availabilities', (kind) => {
 
     const { body: shown } = await app.client().get<TourJson[]>('/api/tours');
     expect(shown[0]?.nextAvailability).toEqual({ date: today, time: '12:01', spotsLeft: 7 });
+  });
+
+  it('shows within a second what nobody announces: a hold and a payment whose time is over, a date too near, another day', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
+    // It is 10:00 in Lisbon on the 20th of November, and a booking closes two hours before.
+    const place = { tourId, date: '2026-11-20', time: '16:00' };
+    const { id: availabilityId } = await buildAvailability(app, place);
+    await buildAvailability(app, { tourId, date: '2026-11-21' });
+    const client = app.client();
+    const shows = (...expected: [spotsLeft: number, reason: string | null][]) =>
+      expect
+        .poll(
+          async () => {
+            const { body } = await client.get<AvailabilityJson[]>('/api/availabilities');
+            return body.map((it) => [it.spotsLeft, it.reason]);
+          },
+          { timeout: 3000 },
+        )
+        .toEqual(expected);
+    const hold = async () => {
+      const wish = { ...someParty({ participants: 3 }), availabilityId };
+      expect((await client.post('/api/bookings', wish)).status).toBe(201);
+    };
+    await hold();
+    await shows([4, null], [7, null]);
+    // A minute after it was made an answer is made anew, whatever it says: so the last second is looked at.
+    app.clock.set('2026-11-20T10:14:59Z');
+    await shows([4, null], [7, null]);
+    app.clock.advance({ seconds: 1 });
+    await shows([7, null], [7, null]);
+
+    await hold();
+    await app.db
+      .update(bookings)
+      .set({
+        status: 'processing',
+        heldFrom: null,
+        paymentDueAt: app.clock().add({ hours: 1 }),
+      })
+      .where(gt(bookings.holdExpiresAt, app.clock()));
+    app.clock.advance({ minutes: 59, seconds: 59 });
+    await shows([4, null], [7, null]);
+    app.clock.advance({ seconds: 1 });
+    await shows([7, null], [7, null]);
+
+    app.clock.set('2026-11-20T13:59:59Z');
+    await shows([7, null], [7, null]);
+    app.clock.advance({ seconds: 1 });
+    await shows([7, 'cutoff'], [7, null]);
+    // As a clock does that somebody sets right.
+    app.clock.set('2026-11-20T13:59:59Z');
+    await shows([7, null], [7, null]);
+    app.clock.set('2026-11-20T23:59:59Z');
+    await shows([7, 'past'], [7, null]);
+    app.clock.advance({ seconds: 1 });
+    await shows([7, null]);
   });
 
   it('has no room for a group where somebody booked a spot, before the tour was sold as a whole', async () => {

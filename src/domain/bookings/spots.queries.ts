@@ -1,17 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
+import { and, asc, eq, gt, gte, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { Temporal } from 'temporal-polyfill';
 import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { type PriceChange, priceChangeOn } from '#contract/price-rules.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import type { UnbookableReason } from '#contract/states.ts';
-import { addDays, startOfDay } from '#contract/wall-time.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
+import { bookings } from './bookings.table.ts';
 import { extrasTaken, listExtrasLeft } from './extras-left.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
 
@@ -143,5 +145,42 @@ export async function listNextBookable(
       tourId,
       { date, time, spotsLeft: spotsLeft(facts) },
     ]),
+  );
+}
+
+/**
+ * Until when spots, of one tour or of all, stay as they are while nobody changes anything: then a hold
+ * ends, or the wait for a payment, a date comes too near, or the day is over.
+ */
+export async function spotsStandUntil(
+  reader: Reader,
+  now: Temporal.Instant,
+  tourId: string | undefined,
+): Promise<Temporal.Instant> {
+  const { bookingCutoffHours: hours } = await readSettings(reader, 'rules');
+  const ofTour = (table: typeof bookings | typeof availabilities) =>
+    tourId === undefined ? undefined : eq(table.tourId, tourId);
+  const turns = await unionAll(
+    reader
+      .select({ at: min(bookings.holdExpiresAt) })
+      .from(bookings)
+      .where(and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now), ofTour(bookings))),
+    reader
+      .select({ at: min(bookings.paymentDueAt) })
+      .from(bookings)
+      .where(
+        and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now), ofTour(bookings)),
+      ),
+    reader
+      .select({
+        at: sql<Temporal.Instant | null>`min(${availabilities.startsAt}) - make_interval(hours => ${hours})`,
+      })
+      .from(availabilities)
+      .where(and(gt(availabilities.startsAt, now.add({ hours })), ofTour(availabilities))),
+  );
+  const endOfDay = startOfDay(addDays(wallTimeAt(now).date, 1));
+  return turns.reduce(
+    (first, { at }) => (at && Temporal.Instant.compare(at, first) < 0 ? at : first),
+    endOfDay,
   );
 }

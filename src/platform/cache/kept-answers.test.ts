@@ -14,7 +14,13 @@ afterEach(() => {
 /** Content that can be changed, an answer made of it, and a page made of that answer. */
 function someHouse(bytes = MEGABYTE) {
   const kept = createKeptAnswers(bytes);
-  const content = { tours: 'two tours', isAway: false, times: { answer: 0, page: 0 } };
+  const content = {
+    tours: 'two tours',
+    isAway: false,
+    /** Whether the answer says that it still stands. */
+    stands: false,
+    times: { answer: 0, page: 0 },
+  };
   /** Holds whoever makes something until it is opened. */
   const gate = { open: () => {}, passed: Promise.resolve() };
   const shut = () => {
@@ -31,7 +37,7 @@ function someHouse(bytes = MEGABYTE) {
       if (content.isAway) throw new Away();
       const answer = answerOf(content.tours);
       await gate.passed;
-      return { answer, isKept: true };
+      return { answer, isKept: true, stands: async () => content.stands };
     },
   };
   const page: Recipe = {
@@ -166,6 +172,39 @@ it('believes an answer no longer than its time, and a page no longer than its an
   vi.advanceTimersByTime(1001);
   expect(house.isPageThere()).toBe(false);
   house.content.tours = 'sold out';
+  expect(await house.page()).toBe('<h1>sold out</h1>');
+});
+
+it('believes on what still stands, until it does not or a change is heard', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const house = someHouse();
+  house.content.stands = true;
+  await house.page();
+  for (let second = 0; second < 5; second += 1) {
+    vi.advanceTimersByTime(1001);
+    await house.page();
+  }
+  expect(house.content.times).toEqual({ answer: 1, page: 1 });
+  house.content.tours = 'sold out';
+  house.kept.changed('availabilities alfama');
+  expect(await house.page()).toBe('<h1>sold out</h1>');
+  house.content.tours = 'two tours';
+  house.content.stands = false;
+  vi.advanceTimersByTime(1001);
+  expect(await house.page()).toBe('<h1>two tours</h1>');
+});
+
+it('makes what a change has overtaken anew when the database is back, whatever it says of itself', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const house = someHouse();
+  house.content.stands = true;
+  await house.page();
+  house.content.tours = 'sold out';
+  house.content.isAway = true;
+  house.kept.changed('tours alfama');
+  expect(await house.page()).toBe('<h1>two tours</h1>');
+  house.content.isAway = false;
+  vi.advanceTimersByTime(2001);
   expect(await house.page()).toBe('<h1>sold out</h1>');
 });
 

@@ -13,7 +13,17 @@ export type Recipe = {
   topics?: readonly string[];
   /** How long it is believed before it is asked for again, for what no change announces. */
   believedMs?: number;
-  make(): Promise<{ answer: Answer; isKept: boolean }>;
+  make(): Promise<Made>;
+};
+
+type Made = {
+  answer: Answer;
+  isKept: boolean;
+  /**
+   * Whether it would still come out the same, unless a change of its content is heard: asked when its
+   * time is over, before it is made again.
+   */
+  stands?: () => Promise<boolean>;
 };
 
 export type KeptAnswers = {
@@ -34,6 +44,8 @@ type Entry = {
   /** The answers that it was made from. */
   readonly sources: readonly Entry[];
   believedUntil: number;
+  /** Gone with the first change of its content. */
+  stands: Made['stands'];
   usedAt: number;
   isRenewing: boolean;
 };
@@ -61,7 +73,7 @@ const BREATH_MS = 10;
 
 /**
  * Answers in memory, bounded in bytes. One that is made of content is believed until a change of that
- * content, and then asked for again; if it comes out the same, whatever was made from it stands, else
+ * content, or until its time is over, and then asked for again; if it comes out the same, whatever was made from it stands, else
  * that falls with it. So a change drops exactly the pages that look different now. What was begun
  * before a change and ends after it is not believed. What has fallen and was looked at lately is made
  * again at once, in the background. While the database is away the last answer of each stands.
@@ -70,6 +82,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const shelf = createShelf<Entry>(maxBytes, (entry) => {
     // A change would not reach it any more.
     entry.believedUntil = NEVER;
+    entry.stands = undefined;
   });
   const flights = new Map<string, Flight>();
   const making = new AsyncLocalStorage<Making>();
@@ -96,8 +109,13 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       if (leftOf(earlier) > 0) return earlier;
     }
     const begunAt = performance.now();
+    const believedMs = recipe.believedMs ?? Number.POSITIVE_INFINITY;
+    if (earlier && (await earlier.stands?.()) && earlier.stands) {
+      earlier.believedUntil = begunAt + believedMs;
+      return earlier;
+    }
     const own: Making = { sources: new Set(), holdsOthers: false };
-    let made: Awaited<ReturnType<Recipe['make']>>;
+    let made: Made;
     try {
       made = await making.run(own, () => recipe.make());
     } catch (error) {
@@ -112,15 +130,23 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     // What a change overtook is not believed; where changes come all the time it is still what there
     // is to show when the database goes.
     const isNewest = !flight.isOvertaken;
-    const believedUntil =
-      isKept && isNewest ? begunAt + (recipe.believedMs ?? Number.POSITIVE_INFINITY) : NEVER;
+    const believedUntil = isKept && isNewest ? begunAt + believedMs : NEVER;
+    const stands = isNewest ? made.stands : undefined;
     if (earlier && isKept && isNewest && isSame && sources.length === 0) {
-      earlier.believedUntil = believedUntil;
-      return earlier;
+      return Object.assign(earlier, { believedUntil, stands });
     }
     const answer = earlier && isSame ? earlier.answer : made.answer;
     const usedAt = earlier?.usedAt ?? begunAt;
-    const entry = { key, recipe, answer, sources, believedUntil, usedAt, isRenewing: false };
+    const entry = {
+      key,
+      recipe,
+      answer,
+      sources,
+      believedUntil,
+      stands,
+      usedAt,
+      isRenewing: false,
+    };
     const there = shelf.get(key);
     const isNewerThere = !isNewest && there !== undefined && leftOf(there) > 0;
     if (!isKept || isNewerThere) return entry;
@@ -204,7 +230,9 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     },
     changed(topic) {
       for (const [, entry] of shelf.entries()) {
-        if (isAbout(entry.recipe.topics ?? [], topic)) entry.believedUntil = NEVER;
+        if (!isAbout(entry.recipe.topics ?? [], topic)) continue;
+        entry.believedUntil = NEVER;
+        entry.stands = undefined;
       }
       // What is under way may have read what was there before: nobody may join it any more.
       for (const [key, flight] of flights) {

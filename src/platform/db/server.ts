@@ -10,7 +10,7 @@ import { isTracing, traced } from '../log/tracing.ts';
 import { isAway } from './away.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Server, serverAt } from './primary.ts';
-import type { Database, Db, Opening, Tx } from './types.ts';
+import type { Database, Db, Listening, Opening, Tx } from './types.ts';
 
 /** Any number will do, as long as every Miradouro process takes the same one. */
 export const MIGRATION_LOCK = 7_201_488;
@@ -93,7 +93,9 @@ export async function openServer(
       const giveUpAll = () => {
         for (const client of open) client.connection.stream.destroy();
       };
-      listeners.push(await keepListening(direct, channel, heard, giveUpAll));
+      const listener = await keepListening(direct, channel, heard, giveUpAll);
+      listeners.push(listener);
+      return listener;
     },
     connections: () => [
       { kind: 'busy', value: pool.totalCount - pool.idleCount },
@@ -234,7 +236,7 @@ async function keepListening(
   channel: string,
   heard: (words: string | null) => void,
   silent = () => {},
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Listening & { stop(): Promise<void> }> {
   const stopping = new AbortController();
   let listening = await listen(server, channel, heard, silent);
   const keep = async () => {
@@ -251,6 +253,7 @@ async function keepListening(
   };
   const kept = keep();
   return {
+    isUpToDate: () => listening.isUpToDate(),
     async stop() {
       stopping.abort();
       await listening.client.end();
@@ -284,14 +287,19 @@ async function listen(
     await client.end();
     throw error;
   }
-  const check = setInterval(() => {
-    client.query('select 1').catch((error: Error) => {
-      if (error.message === SILENCE) silent();
-    });
-  }, LISTEN_CHECK_MS);
+  // The server sends what was told before it answers.
+  const isUpToDate = () =>
+    client.query('select 1').then(
+      () => true,
+      (error: Error) => {
+        if (error.message === SILENCE) silent();
+        return false;
+      },
+    );
+  const check = setInterval(isUpToDate, LISTEN_CHECK_MS);
   ended.then(() => clearInterval(check));
   heard(null);
-  return { client, ended };
+  return { client, ended, isUpToDate };
 }
 
 /**

@@ -20,6 +20,15 @@ export type Reader = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'
 >;
 
+/** A channel that is heard. */
+export type Listening = {
+  /**
+   * Whether whatever was told on it by now has been heard, for which a server is asked; false while
+   * that does not answer.
+   */
+  isUpToDate(): Promise<boolean>;
+};
+
 /** An open database of either kind. Only this folder knows which. */
 export type Database = {
   readonly db: Db;
@@ -31,7 +40,7 @@ export type Database = {
    * Calls `heard` with the words of each `NOTIFY`, and with null after every (re)connection, when
    * some may be lost.
    */
-  listen(channel: string, heard: (words: string | null) => void): Promise<void>;
+  listen(channel: string, heard: (words: string | null) => void): Promise<Listening>;
   /** How many connections this process has, by what they do; one that is embedded has none. */
   connections(): { kind: 'busy' | 'idle' | 'waited for'; value: number }[];
   close(): Promise<void>;
