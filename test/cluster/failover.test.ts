@@ -67,6 +67,8 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const apps = [await start(), await start()] as const;
   const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours'];
   const load = startLoad(apps, paths, availabilityIds);
+  // Before the processes that it visits, whatever fails.
+  onTestFinished(load.stop);
   await load.until(({ booked }) => booked.length >= 40);
 
   await happens({ primary, replica, load });

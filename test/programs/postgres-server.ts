@@ -123,7 +123,7 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
   const signalAll = (signal: NodeJS.Signals) => {
     const children = childrenOf(server);
     server.kill(signal);
-    for (const child of children) process.kill(child, signal);
+    for (const child of children) signalIfThere(child, signal);
   };
   // What pg_ctl calls a fast stop.
   const pause = () => end(() => server.kill('SIGINT'));
@@ -182,6 +182,15 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
 
 const childrenOf = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+/** A backend may end by itself meanwhile: as soon as it sees that its server has. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
 
 /** By the server's user, as which both belong to it. */
 function copyFolder(from: string, to: string): void {
