@@ -1,4 +1,5 @@
-import { type RouteConfig, relative } from '@react-router/dev/routes';
+import { relative as pathBetween } from 'node:path';
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes';
 import { adminPages } from './contract/admin-pages.ts';
 import { pages } from './contract/pages.ts';
 
@@ -21,6 +22,16 @@ const onDashboard: [string, string][] = [
   [adminPages.audit, 'admin/audit/page.tsx'],
   [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
 ];
+
+/**
+ * A page without an id of its own is called after its file, e.g. `site/home/page`. Visitors read these names:
+ * by itself the router would tell them the whole path on the machine that built the site.
+ */
+const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry => ({
+  ...page,
+  id: id ?? pathBetween(import.meta.dirname, page.file).replace(/\.tsx$/, ''),
+  ...(children && { children: children.map(named) }),
+});
 
 /** Every page of the product. Admin pages are rendered in the browser only. */
 export default [
@@ -105,4 +116,4 @@ export default [
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),
-] satisfies RouteConfig;
+].map(named);

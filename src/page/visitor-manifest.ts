@@ -6,7 +6,7 @@ export type Manifest = EntryContext['manifest'];
 type Route = NonNullable<Manifest['routes'][string]>;
 
 /** Public pages stand inside this one; the team's do not. */
-const isSiteLayout = (id: string): boolean => id.endsWith('site/frame/layout');
+const isSiteLayout = (id: string): boolean => id === 'site/frame/layout';
 
 /** Whether a page of these routes is a visitor's. */
 export const isVisitorPage = (routeIds: readonly string[]): boolean => routeIds.some(isSiteLayout);
@@ -15,7 +15,7 @@ export const isVisitorPage = (routeIds: readonly string[]): boolean => routeIds.
 export const isWordless = (url: string): boolean =>
   /\/(?:framework|rolldown-runtime)-[^/]+$/.test(url);
 
-/** Where the script lies whose words are in one language alone (`scripts/split-languages.ts`). */
+/** Where the script lies whose words are in one language alone (`scripts/one-language.ts`). */
 const scriptIn = (url: string, locale: Locale): string =>
   isWordless(url) ? url : url.replace('/assets/', `/assets/${locale}/`);
 
