@@ -89,8 +89,14 @@ function chunkOf(id: string, importersOf: ImportersOf, isSlight: boolean): strin
   const hasHome = pages.some((page) => homePage.test(page));
   // Pages in one folder are steps of one another, and share its files anyway.
   const places = new Set(pages.map((page) => dirname(page)));
-  if (places.size < 3) return hasHome ? homePart(pages, isSlight) : null;
-  return hasHome ? 'blocks' : 'pages';
+  if (hasHome) return places.size < 3 ? homePart(pages, isSlight) : 'blocks';
+  if (places.size > 2) return 'pages';
+  // Of the words of a booking and of its page dozens would come in a file each.
+  const pair = [...places]
+    .map((place) => basename(place))
+    .toSorted()
+    .join('-');
+  return pair === 'book-booking' && sayers.has(basename(id)) ? pair : null;
 }
 
 /**
@@ -118,26 +124,36 @@ const rememberedPlurals: Plugin = {
 };
 
 /**
- * Fetches what a part that comes later is made of, at once and not one after the other. Vite's own
- * does the same in three times the words, most of them for sites that are written otherwise.
+ * Fetches what a part that comes later is made of, at once and not one after the other. Vite's own does
+ * the same in three times the words, most of them for sites that are written otherwise. A script is
+ * fetched before it is imported, which then finds it in the browser's cache: what a browser failed to
+ * import once, e.g. in a tunnel, it does not try again.
  */
 const fetchLater = `
 const asked = {};
-const ask = (path) => asked[path] ??= new Promise((done, failed) => {
-  const href = '/' + path;
-  const isStyle = path.endsWith('.css');
-  const rel = isStyle ? 'stylesheet' : 'modulepreload';
-  if (document.querySelector('link[rel=' + rel + '][href="' + href + '"]')) return done();
-  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
-  link.onload = done;
-  link.onerror = () => {
-    delete asked[path];
+const isOnPage = (rel, href) => document.querySelector('link[rel=' + rel + '][href="' + href + '"]');
+const script = async (href) => {
+  if (isOnPage('modulepreload', href)) return;
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(href);
+  await answer.blob();
+};
+const style = (href) => isOnPage('stylesheet', href) || new Promise((onload, failed) => {
+  const link = document.createElement('link');
+  const onerror = () => {
     link.remove();
-    isStyle ? failed(new Error(href)) : done();
+    failed(new Error(href));
   };
-  document.head.append(link);
-  if (!isStyle) done();
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href, crossOrigin: '', onload, onerror }));
 });
+const ask = async (path) => {
+  try {
+    await (asked[path] ??= (path.endsWith('.css') ? style : script)('/' + path));
+  } catch (error) {
+    delete asked[path];
+    throw error;
+  }
+};
 export const __vitePreload = async (load, paths = []) => {
   await Promise.all(paths.map(ask));
   return load();
