@@ -21,8 +21,8 @@ const officeMessage = /[\\/]messages[\\/]admin_/;
 type ImportersOf = (id: string) => readonly string[];
 
 /**
- * Messages and icons come through one file that names them all, so their importers tell nothing:
- * this notes which module says which.
+ * Messages, icons and mutations come through one file that names them all, so their importers tell
+ * nothing: this notes which module says which.
  */
 const sayers = new Map<string, Set<string>>();
 const noteSayers: Plugin = {
@@ -37,6 +37,8 @@ const noteSayers: Plugin = {
       for (const [, icons = ''] of code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)) {
         for (const [icon] of icons.matchAll(/\w+/g)) note(`${inKebabCase(icon)}.mjs`);
       }
+      if (!code.includes('useMutation')) return;
+      for (const module of ['useMutation.js', 'mutationObserver.js']) note(module);
     },
   },
 };
@@ -63,7 +65,9 @@ const noteScripts: Plugin = {
 const inKebabCase = (name: string): string =>
   name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
 const sayersOf = (id: string): Iterable<string> | undefined =>
-  /[\\/](?:messages|icons)[\\/]/.test(id) ? sayers.get(basename(id)) : undefined;
+  /[\\/](?:(?:messages|icons)[\\/]|(?:useMutation|mutationObserver)\.js$)/.test(id)
+    ? sayers.get(basename(id))
+    : undefined;
 
 /** Compiled; any message is less. */
 const SLIGHT_CHARACTERS = 2000;
@@ -96,7 +100,7 @@ function chunkOf(id: string, importersOf: ImportersOf, isSlight: boolean): strin
     .map((place) => basename(place))
     .toSorted()
     .join('-');
-  return pair === 'book-booking' && sayers.has(basename(id)) ? pair : null;
+  return pair === 'book-booking' && sayersOf(id) ? pair : null;
 }
 
 /**

@@ -1,15 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './test/longest-first.ts';
 import { secondTries } from './test/second-tries.ts';
-
-/** What takes minutes begins first, so that nobody waits for it in the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(races|dev)/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
 
 export default defineConfig({
   test: {
@@ -25,7 +16,7 @@ export default defineConfig({
     isolate: false,
     // One more than the cores: many tests wait for processes and databases.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(/\/test\/(races|dev)/) },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

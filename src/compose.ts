@@ -158,7 +158,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     log,
     files,
     kept,
-    hasHeardAll: changes.isUpToDate,
+    isUpToDate: changes.isUpToDate,
     oldAddresses,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,

@@ -29,7 +29,11 @@ const onDashboard: [string, string][] = [
  */
 const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry => ({
   ...page,
-  id: id ?? pathBetween(import.meta.dirname, page.file).replace(/\.tsx$/, ''),
+  id:
+    id ??
+    pathBetween(import.meta.dirname, page.file)
+      .replace(/\.tsx$/, '')
+      .replaceAll('\\', '/'),
   ...(children && { children: children.map(named) }),
 });
 

@@ -43,9 +43,16 @@ export function contentRecipe(
     async make() {
       const now = services.clock();
       const context = { ...services, ...nobody, now };
-      const handle = async () => it.handle(asked, context);
+      const handle = async () => {
+        const answered = await it.handle(asked, context);
+        const tourId = spots?.split(' ', 2)[1];
+        return {
+          ...answered,
+          standsUntil: spots ? await spotsStandUntil(services.db, now, tourId) : null,
+        };
+      };
       // A page that is being rendered has had its turn.
-      const { status, body } = await (visitor === IN_PROCESS
+      const { status, body, standsUntil } = await (visitor === IN_PROCESS
         ? handle()
         : services.answerTurns.take(visitor, handle));
       const headers = {
@@ -55,14 +62,13 @@ export function contentRecipe(
       };
       const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
       const made = { answer, isKept: status === 200 };
-      if (!spots) return made;
-      const [, tourId] = spots.split(' ', 2);
-      const turnsAt = await spotsStandUntil(services.db, now, tourId);
+      if (!standsUntil) return made;
       // What nobody tells of, if there is any, passes like everything else.
-      const standsMs = Math.min(BELIEVED_MS, turnsAt.since(now).total('milliseconds'));
+      const standsMs = Math.min(BELIEVED_MS, standsUntil.since(now).total('milliseconds'));
       const stands = async () => {
+        if (!(await services.isUpToDate())) return false;
         const passedMs = services.clock().since(now).total('milliseconds');
-        return passedMs >= 0 && passedMs < standsMs && (await services.hasHeardAll());
+        return passedMs >= 0 && passedMs < standsMs;
       };
       return { ...made, stands };
     },

@@ -128,7 +128,7 @@ export type ApiServices = Pick<
   log: Log;
   kept: KeptAnswers;
   /** Whether each change of content that was committed by now has been heard. */
-  hasHeardAll(): Promise<boolean>;
+  isUpToDate(): Promise<boolean>;
   /** Answers of public content are made a few at a time. */
   answerTurns: Turns;
 };

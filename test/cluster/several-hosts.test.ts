@@ -50,7 +50,7 @@ it('a connection leads to whichever server takes writes, and to the later promot
   await expect.poll(() => portAt(url), { timeout: 10_000 }).toBe(primary.port);
 });
 
-it('a server that takes no writes any more is left after the first that it refuses', async () => {
+it('a server that takes no writes any more is left after the first that it refuses, and heard no more', async () => {
   const { primary, replica, url } = await startBoth();
   await run(primary, 'create table written (port int)');
   const database = await openServer(url, { asItIs: true });
@@ -60,6 +60,9 @@ it('a server that takes no writes any more is left after the first that it refus
       rows<{ port: number }>(tx, sql`insert into written select inet_server_port() returning port`),
     );
   expect(await write()).toEqual([{ port: primary.port }]);
+  const heard: (string | null)[] = [];
+  const listening = await database.listen('content_changed', (words) => heard.push(words));
+  expect(await listening.isUpToDate()).toBe(true);
   await replica.promote();
   await run(primary, 'alter system set default_transaction_read_only = on');
   await run(primary, 'select pg_reload_conf()');
@@ -67,6 +70,9 @@ it('a server that takes no writes any more is left after the first that it refus
   const tryToWrite = () => write().catch((error) => void refused.push(isAway(error)));
   await expect.poll(tryToWrite, { timeout: 10_000 }).toEqual([{ port: replica.port }]);
   expect(refused).toEqual([true]);
+  await expect.poll(listening.isUpToDate, { timeout: 10_000 }).toBe(true);
+  await run(replica, `notify content_changed, 'tours alfama'`);
+  await expect.poll(() => heard).toEqual([null, null, 'tours alfama']);
 });
 
 it('a server that falls silent right behind its answer holds nobody up', async () => {

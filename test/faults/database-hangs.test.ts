@@ -107,7 +107,6 @@ it('shows what another process sells, though the connection on which it is told 
   expect(await left()).toBe(7);
   proxy.stall();
   await other.db.update(availabilities).set({ capacity: 5 });
-  // The question whether all was heard is given up after 5 seconds.
   await expect.poll(left, { timeout: 15_000 }).toBe(5);
 });
 

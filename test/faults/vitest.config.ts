@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../longest-first.ts';
 import { secondTries } from '../second-tries.ts';
 
 /** `npm run test:faults`: the whole program, killed, starved and cut off; its waits are real ones. */
@@ -14,6 +15,7 @@ export default defineConfig({
     isolate: false,
     // One more than the cores: what they wait for is other processes.
     maxWorkers: 3,
+    sequence: { sequencer: longestFirst(/kill|deadline/) },
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -97,6 +97,10 @@ describeOnEachDatabase('GET /api/availabilities', (kind) => {
     // As a clock does that somebody sets right.
     app.clock.set('2026-11-20T13:59:59Z');
     await shows([7, null], [7, null]);
+    app.clock.set('2026-11-20T15:59:59Z');
+    await shows([7, 'cutoff'], [7, null]);
+    app.clock.advance({ seconds: 1 });
+    await shows([7, 'past'], [7, null]);
     app.clock.set('2026-11-20T23:59:59Z');
     await shows([7, 'past'], [7, null]);
     app.clock.advance({ seconds: 1 });

@@ -150,7 +150,7 @@ export async function listNextBookable(
 
 /**
  * Until when spots, of one tour or of all, stay as they are while nobody changes anything: then a hold
- * ends, or the wait for a payment, a date comes too near, or the day is over.
+ * ends, or the wait for a payment, a date comes too near or begins, or the day is over.
  */
 export async function spotsStandUntil(
   reader: Reader,
@@ -177,6 +177,10 @@ export async function spotsStandUntil(
       })
       .from(availabilities)
       .where(and(gt(availabilities.startsAt, now.add({ hours })), ofTour(availabilities))),
+    reader
+      .select({ at: min(availabilities.startsAt) })
+      .from(availabilities)
+      .where(and(gt(availabilities.startsAt, now), ofTour(availabilities))),
   );
   const endOfDay = startOfDay(addDays(wallTimeAt(now).date, 1));
   return turns.reduce(

@@ -73,10 +73,11 @@ const BREATH_MS = 10;
 
 /**
  * Answers in memory, bounded in bytes. One that is made of content is believed until a change of that
- * content, or until its time is over, and then asked for again; if it comes out the same, whatever was made from it stands, else
- * that falls with it. So a change drops exactly the pages that look different now. What was begun
- * before a change and ends after it is not believed. What has fallen and was looked at lately is made
- * again at once, in the background. While the database is away the last answer of each stands.
+ * content, or until its time is over, and then asked for again; if it comes out the same, whatever was
+ * made from it stands, else that falls with it. So a change drops exactly the pages that look different
+ * now. What was begun before a change and ends after it is not believed. What has fallen and was looked
+ * at lately is made again at once, in the background. While the database is away the last answer of each
+ * stands.
  */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const shelf = createShelf<Entry>(maxBytes, (entry) => {
@@ -110,6 +111,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
     const begunAt = performance.now();
     const believedMs = recipe.believedMs ?? Number.POSITIVE_INFINITY;
+    // A change may come while it is asked.
     if (earlier && (await earlier.stands?.()) && earlier.stands) {
       earlier.believedUntil = begunAt + believedMs;
       return earlier;

@@ -19,13 +19,13 @@ class NoPrimaryError extends PlainError {
 type Callback = (error: Error | null, client?: Client) => void;
 
 /** What `pg` is given to connect: of several servers each new connection leads to the one that takes writes. */
-export type Server = { connectionString: string; Client: typeof Client };
+export type Server = { connectionString: string; Client: typeof Client; isOneOfSeveral: boolean };
 
 /** @throws {ServerUrlError} */
 export function serverAt(url: string): Server {
   const { urls, isAnyOf } = readServerUrls(url);
   const [connectionString] = urls;
-  if (!isAnyOf) return { connectionString, Client };
+  if (!isAnyOf) return { connectionString, Client, isOneOfSeveral: false };
   let asked: Promise<Place> | null = null;
   const find = () => {
     if (!asked) {
@@ -51,7 +51,7 @@ export function serverAt(url: string): Server {
       return undefined;
     }
   }
-  return { connectionString, Client: PrimaryClient };
+  return { connectionString, Client: PrimaryClient, isOneOfSeveral: true };
 }
 
 type Place = { host: string; port: number };

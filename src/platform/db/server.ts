@@ -223,6 +223,8 @@ const RECONNECT_MS = 500;
 const LISTEN_TIMEOUT_MS = 5000;
 /** What the driver says where no answer came in time. It gives up the connection too. */
 const SILENCE = 'Query read timeout';
+/** Nobody who wants to see a page waits longer to know whether all was heard. */
+const HEARING_MS = 1000;
 /** So often a listener asks whether somebody is there: a machine that is gone breaks no connection. */
 const LISTEN_CHECK_MS = 5000;
 
@@ -287,18 +289,26 @@ async function listen(
     await client.end();
     throw error;
   }
-  // The server sends what was told before it answers.
-  const isUpToDate = () =>
-    client.query('select 1').then(
-      () => true,
-      (error: Error) => {
-        if (error.message === SILENCE) silent();
-        return false;
-      },
-    );
-  const check = setInterval(isUpToDate, LISTEN_CHECK_MS);
+  // The server sends what was told before it answers. On one that takes no writes any more nothing is told.
+  const takesWrites = async () => {
+    try {
+      const { rows } = await client.query<{ isWritten: boolean }>(
+        `select current_setting('transaction_read_only') = 'off' as "isWritten"`,
+      );
+      const isWritten = rows[0]?.isWritten === true;
+      // The next connection leads to the one that others write to by now.
+      if (!isWritten && server.isOneOfSeveral) await client.end();
+      return isWritten;
+    } catch (error) {
+      if (error instanceof Error && error.message === SILENCE) silent();
+      return false;
+    }
+  };
+  const check = setInterval(takesWrites, LISTEN_CHECK_MS);
   ended.then(() => clearInterval(check));
   heard(null);
+  const isUpToDate = () =>
+    Promise.race([takesWrites(), setTimeout(HEARING_MS, false, { ref: false })]);
   return { client, ended, isUpToDate };
 }
 

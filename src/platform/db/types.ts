@@ -23,8 +23,8 @@ export type Reader = Pick<
 /** A channel that is heard. */
 export type Listening = {
   /**
-   * Whether whatever was told on it by now has been heard, for which a server is asked; false while
-   * that does not answer.
+   * Whether whatever was told on it by now has been heard, for which a server is asked: false where it
+   * does not answer within a second, or follows another by now, on which changes are told.
    */
   isUpToDate(): Promise<boolean>;
 };

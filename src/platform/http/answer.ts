@@ -108,7 +108,7 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window as wide as the body: the usual 4 MB take longer to set up than a page takes to pack.
+    // No window much wider than the body: the usual 4 MB take longer to set up than a page takes to pack.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.ceil(Math.log2(body.length)) + 1, WIDEST),
   };
   // At once: a thread of its own and the stream around it take longer than the work itself.

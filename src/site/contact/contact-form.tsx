@@ -1,31 +1,49 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { tell } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
+import { randomKey } from '#api/client/random-key.ts';
+import { api } from '#contract/api-paths.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
 } from '#contract/constants.ts';
-import { m } from '#platform/i18n/messages.ts';
+import type { Locale } from '#contract/localised.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import type { Attempt } from './send-message.ts';
-
-/** Comes with the first field that somebody goes to: a view of the page needs none of it. */
-const loadSending = () => import('./send-message.ts');
 
 /** Idle, sending, then cleared on success or kept on failure; toasts say which (SPEC sections 4, 5, 8). */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const [emailError, setEmailError] = useState<string>();
-  const attempt = useRef<Attempt>({ sent: '', key: '' });
+  const attempt = useRef({ sent: '', key: '' });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const body = readMessage(new FormData(form));
+    if (body === null) {
+      showToast({ title: m.contact_missing(), tone: 'destructive' });
+      firstEmptyField(form)?.focus();
+      return;
+    }
+    const fault = sayEmailFault(body.email);
+    setEmailError(fault);
+    if (fault) {
+      form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      return;
+    }
+    // The same message tried again keeps its key, so that it arrives once.
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
     setIsSending(true);
     try {
-      const { sendMessage } = await loadSending();
-      setEmailError(await sendMessage(form, attempt.current));
+      await tell('POST', api.contact, { body, idempotencyKey: attempt.current.key });
+      attempt.current = { sent: '', key: '' };
+      form.reset();
+      showToast({ title: m.contact_sent_title(), text: m.contact_sent_text() });
     } catch (error) {
       setEmailError(error instanceof ApiError ? error.fieldErrors.email?.[0] : undefined);
       const [title, text] = [m.contact_failed_title(), m.contact_failed_text()];
@@ -35,11 +53,7 @@ export function ContactForm() {
     }
   };
   return (
-    <form
-      className="grid gap-5 sm:grid-cols-2"
-      onFocus={() => void loadSending().catch(() => {})}
-      onSubmit={submit}
-    >
+    <form className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <TextField
         label={m.contact_first_name()}
         name="firstName"
@@ -87,6 +101,34 @@ export function ContactForm() {
       </div>
     </form>
   );
+}
+
+function firstEmptyField(form: HTMLFormElement): HTMLElement | undefined {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-required]');
+  return [...fields].find(({ value }) => value.trim() === '');
+}
+
+type ContactMessage = {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: Locale;
+};
+
+/** What the form says, ready to send; null while a required field is empty. */
+function readMessage(form: FormData): ContactMessage | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [firstName, lastName] = [text('firstName'), text('lastName')];
+  const [email, message] = [text('email'), text('message')];
+  if (!firstName || !lastName || !email || !message) return null;
+  return {
+    name: `${firstName} ${lastName}`,
+    email,
+    subject: text('subject'),
+    message,
+    language: currentLocale(),
+  };
 }
 
 /** What a message can be about, the default first. The team reads the value, the visitor the name. */

@@ -1,26 +1,28 @@
 import { useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import { api } from '#contract/api-paths.ts';
 import { EMAIL_MAX_CHARACTERS } from '#contract/constants.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
-
-/** Comes with the first touch of the form: a view of the page needs none of it. */
-const loadSubscribing = () => import('./subscribe.ts');
 
 /** Asks for the monthly letter. The answer is the same for every address: look into your inbox. */
 export function NewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [error, setError] = useState<string>();
   const subscribe = async (form: FormData) => {
+    const email = String(form.get('email')).trim();
+    const fault = sayEmailFault(email);
+    setError(fault);
+    if (fault) return;
     setState('sending');
     try {
-      const { subscribe } = await loadSubscribing();
-      const fault = await subscribe(String(form.get('email')).trim());
-      setError(fault);
-      setState(fault ? 'idle' : 'sent');
+      const body = { email, language: currentLocale() };
+      await send('POST', api.newsletter, { body });
+      setState('sent');
     } catch {
-      setError(undefined);
       setState('idle');
       showToast({
         title: m.contact_failed_title(),
@@ -39,7 +41,6 @@ export function NewsletterForm() {
         <form
           className="flex flex-col gap-3"
           noValidate
-          onFocus={() => void loadSubscribing().catch(() => {})}
           onSubmit={(event) => {
             event.preventDefault();
             void subscribe(new FormData(event.currentTarget));

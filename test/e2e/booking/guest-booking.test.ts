@@ -53,6 +53,25 @@ test('a guest cancels; opening the link alone changes nothing', async ({ page, s
   expect(await booking.find()).toMatchObject({ status: 'cancelled' });
 });
 
+test('a guest without a line is told so when they mean to cancel, and is asked when it is back', async ({
+  page,
+  site,
+}) => {
+  const { open: openDate } = await openOffice(site);
+  const booking = await bookAsGuest(site, await openDate({ date: inDays(14) }));
+  const dialogs = '**/assets/**/alert-dialog-*.js';
+  await page.route(dialogs, (route) => route.abort());
+  await open(page, booking.path);
+  const cancel = page.getByRole('button', { name: en('booking_cancel'), exact: true });
+  await cancel.click();
+  await expect(page.getByText(en('book_offline'), { exact: true })).toBeVisible();
+  await page.unroute(dialogs);
+  await cancel.click();
+  await expect(
+    page.getByRole('alertdialog').getByRole('button', { name: en('booking_cancel_submit') }),
+  ).toBeVisible();
+});
+
 test('the voucher is printed with its code and without buttons', async ({ page, site }) => {
   const { open: openDate } = await openOffice(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(13) }));
