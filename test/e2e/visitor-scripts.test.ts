@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './site/site.ts';
 
+/** Where the sources lie on the machine that built them: nobody's business. */
+const sources = fileURLToPath(new URL('../../src', import.meta.url));
 /** As brotli sends it, all scripts of the home page together. */
 const HOME_MAX_BYTES = 132_000;
 
@@ -12,13 +15,17 @@ const officeTexts = Object.entries(english).flatMap(([key, text]) =>
   key.startsWith('admin_') && typeof text === 'string' && /^[\w ,.]{30,}$/.test(text) ? [text] : [],
 );
 
-test('home loads no words of the office and stays light', async ({ page, request }) => {
+test('home loads no words of the office, tells no folder of the machine, and stays light', async ({
+  page,
+  request,
+}) => {
   const urls = new Set<string>();
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') urls.add(sent.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(urls.size).toBeGreaterThan(10);
+  expect(await page.content()).not.toContain(sources);
 
   let bytes = 0;
   for (const url of urls) {
@@ -26,6 +33,7 @@ test('home loads no words of the office and stays light', async ({ page, request
     const response = await request.get(url, { headers });
     bytes += Number(response.headers()['content-length']);
     const script = await response.text();
+    expect(script, url).not.toContain(sources);
     expect(
       officeTexts.filter((text) => script.includes(text)),
       url,

@@ -111,6 +111,54 @@ it('shows what another process sells, though the connection on which it is told 
   await expect.poll(left, { timeout: 4500 }).toBe(5);
 });
 
+it('shows that a hold has ended, though it ended while it was asked whether all was heard', async () => {
+  const { url, drop } = await createServerDatabase();
+  const database = await openServer(url);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  /** A line that takes its time, for as long as there is somebody on it. */
+  const line = { asked: 0, passed: Promise.resolve() };
+  const listen: typeof database.listen = async (...asked) => {
+    const listening = await database.listen(...asked);
+    return {
+      async isUpToDate() {
+        line.asked += 1;
+        await line.passed;
+        return listening.isUpToDate();
+      },
+    };
+  };
+  const app = await openTestApp('server', { database: { ...database, listen } });
+  const { id: availabilityId } = await buildAvailability(app, { capacity: 7 });
+  const client = app.client();
+  const left = async () =>
+    (await client.get<AvailabilityJson[]>('/api/availabilities')).body[0]?.spotsLeft;
+  const party = { ...someParty({ participants: 2 }), availabilityId };
+  expect((await client.post('/api/bookings', party)).status).toBe(201);
+  app.clock.set('2026-11-20T10:14:59Z');
+  await expect.poll(left).toBe(5);
+  const gate = Promise.withResolvers<void>();
+  line.passed = gate.promise;
+  const before = line.asked;
+  // The answer is asked for until its time is over, and somebody waits.
+  const answers: Promise<number | undefined>[] = [];
+  await expect
+    .poll(
+      () => {
+        answers.push(left());
+        return line.asked;
+      },
+      { timeout: 3000 },
+    )
+    .toBeGreaterThan(before);
+  app.clock.advance({ seconds: 1 });
+  gate.resolve();
+  await Promise.all(answers);
+  await expect.poll(left, { timeout: 600 }).toBe(7);
+});
+
 it('a statement that takes too long is given up by the server too', async () => {
   const { database } = await openBehindProxy();
   const { seconds } = await secondsOf(async () => {
