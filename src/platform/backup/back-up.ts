@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Temporal } from 'temporal-polyfill';
 import type { Config } from '#platform/config/config.ts';
 import { dumpDatabase, NOTHING, type RowCounts } from '#platform/db/dump.ts';
+import { verifyDump } from '#platform/db/read-dump.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type Manifest, readArchive, writeArchive } from './archive.ts';
@@ -43,7 +44,8 @@ const ALWAYS_KEPT = 3;
 
 /**
  * Backs the whole site up while it runs: the database as it is at one moment, then the uploads. What
- * was written is fetched back from its place and read to its end before it counts.
+ * was written is fetched back from its place, read to its end, and its dump is read by the reader that
+ * restores it.
  */
 export async function backUp(
   source: BackupSource,
@@ -63,7 +65,8 @@ export async function backUp(
     await place.put(name, file);
     await rm(file);
     await place.fetch(name, file);
-    const { files } = await readArchive(file, passphrase);
+    const { files } = await readArchive(file, passphrase, { databaseFile });
+    await verifyDump(databaseFile, rows);
     const deleted: string[] = [];
     for (const old of outdated(await place.list(), now, keepDays)) {
       await place.delete(old);

@@ -1,6 +1,5 @@
-import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -10,9 +9,7 @@ import type { DatabasePlace } from './database.ts';
 import { putInPlace } from './durable-folder.ts';
 import { createPglite, lockFolder } from './embedded.ts';
 import { serverAt } from './primary.ts';
-
-/** Rows in one COPY: a large table does not have to fit into memory. */
-const ROWS_AT_ONCE = 5000;
+import { type DumpPart, readDump, tableOf } from './read-dump.ts';
 
 /** A place that is not empty, so nothing is restored there; the message is the sentence to show. */
 export class NotEmptyError extends PlainError {}
@@ -51,7 +48,7 @@ async function restoreEmbedded(folder: string, file: string): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true });
     const client = await createPglite({ dataDir: unfinished });
     try {
-      await run(linesOf(file), {
+      await run(file, {
         execute: (statements) => client.exec(statements),
         copy: (statement, text) =>
           client.query(`${statement} FROM '/dev/blob'`, [], { blob: new Blob([text]) }),
@@ -76,7 +73,7 @@ function assertNoDatabase(folder: string): void {
 const restoreServer = (url: string, file: string): Promise<void> =>
   onServer(url, async (client) => {
     await assertEmptyServer(client);
-    await run(linesOf(file), {
+    await run(file, {
       execute: (statements) => client.query(statements),
       copy: (statement, text) =>
         pipeline(Readable.from([text]), client.query(copyFrom(`${statement} FROM STDIN`))),
@@ -106,38 +103,37 @@ async function assertEmptyServer(client: Client): Promise<void> {
   );
 }
 
-/** What runs SQL, and puts rows in COPY's text format into a table. */
+/** Runs SQL, and copies rows in COPY's text format into a table. */
 type Target = {
   execute(statements: string): Promise<unknown>;
   copy(statement: string, text: string): Promise<unknown>;
 };
 
-const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: 0 });
+/** A dump that the database refuses; the message names the table and the row, without its content. */
+class DumpError extends PlainError {}
 
-/** What psql does with the file: its own commands aside, statements, and rows between COPY and `\.`. */
-async function run(lines: AsyncIterable<string>, target: Target): Promise<void> {
-  let copy: string | null = null;
-  let held: string[] = [];
-  const flush = async () => {
-    const text = held.map((line) => `${line}\n`).join('');
-    held = [];
-    if (text === '') return;
-    if (copy === null) await target.execute(text);
-    else await target.copy(copy, text);
-  };
-  for await (const line of lines) {
-    const begun: string | undefined =
-      copy === null ? /^(COPY .+) FROM stdin;$/.exec(line)?.[1] : undefined;
-    if (begun !== undefined) {
-      await flush();
-      copy = begun;
-    } else if (copy !== null && line === '\\.') {
-      await flush();
-      copy = null;
-    } else if (copy !== null || !line.startsWith('\\set ')) {
-      held.push(line);
-      if (copy !== null && held.length === ROWS_AT_ONCE) await flush();
+/** @throws {DumpError} when the database refuses a part of the dump */
+async function run(file: string, target: Target): Promise<void> {
+  for await (const part of readDump(file)) {
+    try {
+      if (part.kind === 'statements') await target.execute(part.text);
+      else await target.copy(part.copy, part.lines.map((line) => `${line}\n`).join(''));
+    } catch (error) {
+      throw new DumpError(`Cannot restore ${file}: ${describeRefusal(part, error)}.`, {
+        cause: error,
+      });
     }
   }
-  await flush();
+}
+
+function describeRefusal(part: DumpPart, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (part.kind === 'statements') return reason;
+  const context = error instanceof Error && 'where' in error ? String(error.where) : '';
+  const line = Number(/, line (\d+)/.exec(context)?.[1] ?? Number.NaN);
+  const last = part.firstRow + part.lines.length - 1;
+  const row = Number.isNaN(line)
+    ? `rows ${part.firstRow} to ${last}`
+    : `row ${part.firstRow + line - 1}`;
+  return `table ${tableOf(part)}, ${row}: ${reason}`;
 }

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { PlainError } from '#platform/log/plain-error.ts';
+import type { RowCounts } from './dump.ts';
+
+/** Rows in one COPY: a large table does not have to fit into memory. */
+const ROWS_PER_COPY = 5000;
+
+/** A part of a dump in the order in which it is executed. */
+export type DumpPart =
+  | { kind: 'statements'; text: string }
+  | {
+      kind: 'rows';
+      /** The statement that takes the rows, up to and without `FROM stdin`. */
+      copy: string;
+      /** Lines in COPY's text format, without their line ends. */
+      lines: string[];
+      /** The number of the first of them within its table, from 1. */
+      firstRow: number;
+    };
+
+/** The table that a part's rows belong to, as COPY names it. */
+export const tableOf = ({ copy }: Extract<DumpPart, { kind: 'rows' }>): string =>
+  copy
+    .replace(/^COPY (?:"public"\.)?/, '')
+    .replace(/ \(.*$/, '')
+    .replaceAll('"', '');
+
+/** A dump that would not restore; the message is the sentence to show. */
+class UnreadableDumpError extends PlainError {}
+
+/**
+ * Reads a dump with the reader that restores it, and compares rows and columns of each table.
+ * @param expected rows by table, as counted when the dump was written
+ * @throws {UnreadableDumpError} naming the first table and row that differ
+ */
+export async function verifyDump(file: string, expected: RowCounts): Promise<void> {
+  const found: RowCounts = {};
+  for await (const part of readDump(file)) {
+    if (part.kind === 'statements') continue;
+    const table = tableOf(part);
+    const columns = part.copy.split('", "').length;
+    const wrong = part.lines.findIndex((line) => line.split('\t').length !== columns);
+    if (wrong >= 0) {
+      const row = part.firstRow + wrong;
+      throw new UnreadableDumpError(
+        `The backup cannot be restored: row ${row} of table ${table} does not have ${columns} columns.`,
+      );
+    }
+    found[table] = (found[table] ?? 0) + part.lines.length;
+  }
+  for (const [table, rows] of Object.entries(expected)) {
+    if ((found[table] ?? 0) === rows) continue;
+    throw new UnreadableDumpError(
+      `The backup cannot be restored: table ${table} has ${found[table] ?? 0} rows, not ${rows}.`,
+    );
+  }
+}
+
+/** Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`. */
+export async function* readDump(file: string): AsyncGenerator<DumpPart> {
+  let copy: string | null = null;
+  let firstRow = 1;
+  let lines: string[] = [];
+  const takePart = (): DumpPart | null => {
+    const taken = lines;
+    lines = [];
+    if (taken.length === 0) return null;
+    if (copy === null) return { kind: 'statements', text: `${taken.join('\n')}\n` };
+    const part: DumpPart = { kind: 'rows', copy, lines: taken, firstRow };
+    firstRow += taken.length;
+    return part;
+  };
+  for await (const line of readLines(file)) {
+    const copyStarted: string | undefined =
+      copy === null ? /^(COPY .+) FROM stdin;$/.exec(line)?.[1] : undefined;
+    if (copyStarted !== undefined || (copy !== null && line === '\\.')) {
+      const part = takePart();
+      if (part) yield part;
+      copy = copyStarted ?? null;
+      firstRow = 1;
+    } else if (copy !== null || !line.startsWith('\\set ')) {
+      lines.push(line);
+      if (copy !== null && lines.length === ROWS_PER_COPY) {
+        const part = takePart();
+        if (part) yield part;
+      }
+    }
+  }
+  const part = takePart();
+  if (part) yield part;
+}
+
+/**
+ * Splits at `\n` only. `node:readline` also splits at U+2028 and U+2029, and at a lone `\r` with some
+ * options; those characters are part of what guests write.
+ */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
