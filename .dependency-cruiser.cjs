@@ -25,6 +25,7 @@ const nouns = {
   staff: [],
   settings: ['pictures'],
   backups: [],
+  jobs: [],
   pictures: [],
   mails: ['settings'],
   team: ['mails'],
@@ -83,6 +84,7 @@ const nouns = {
     'mails',
     'contact',
     'guests',
+    'jobs',
   ],
 };
 

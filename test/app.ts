@@ -41,6 +41,7 @@ const NOBODY_THERE = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
   db: Db;
+  database: Database;
   /** Where it writes files. */
   dataDir: string;
   inChange: InChange;
@@ -152,6 +153,7 @@ export async function openTestApp(
   return {
     ...composed,
     db: database.db,
+    database,
     dataDir: folder,
     clock,
     logLines: lines,

@@ -79,6 +79,9 @@ export const todaySchema = z
         .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
         .nullable()
         .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
+      failingJobs: z
+        .array(z.object({ queue: z.string(), inARow: z.int(), lastAt: z.string() }))
+        .meta({ description: 'Background tasks whose last runs all failed' }),
       unopened: z.object({ guests: z.int(), since: z.string() }).nullable().meta({
         description:
           'Guests who set out to pay, and to whom the payment provider has opened no page since',

@@ -1,6 +1,7 @@
 import { count, desc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { backups } from '#domain/backups/backups.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
+import { jobFailures } from '#domain/jobs/job-failures.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -63,6 +64,7 @@ export const lookUpGauges =
       .from(invoices)
       .where(inArray(invoices.status, ['ordered', 'failed']))
       .groupBy(invoices.status);
+    const failed = await db.select().from(jobFailures);
     const [backup] = await db
       .select({ at: backups.at })
       .from(backups)
@@ -85,6 +87,18 @@ export const lookUpGauges =
         'How long the first of them has waited',
         'queue',
         jobs.map(({ queue, seconds }) => ({ kind: queue, value: Math.max(0, seconds) })),
+      ),
+      gauge(
+        'job_failures',
+        'Failed runs since the installation, by queue',
+        'queue',
+        failed.map(({ queue, total }) => ({ kind: queue, value: total })),
+      ),
+      gauge(
+        'job_failures_in_a_row',
+        'Failed runs since the last one that succeeded, by queue',
+        'queue',
+        failed.map(({ queue, inARow }) => ({ kind: queue, value: inARow })),
       ),
       gauge('bookings_last_day', 'Bookings made in the last 24 h, by state', 'status', booked),
       gauge('bookings_open', 'Bookings that wait for somebody, by state', 'status', open),

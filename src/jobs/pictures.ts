@@ -1,5 +1,4 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
 import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
 import { logoKey } from '#contract/logo.ts';
 import { articles } from '#domain/articles/articles.table.ts';
@@ -30,6 +29,7 @@ import {
   type RenderedFormat,
   renderPhotograph,
 } from '#platform/pictures/render-picture.ts';
+import type { WorkQueue } from './watched-jobs.ts';
 
 /** Somebody waits for the picture: a notification starts the work, and the next one follows at once. */
 const POLLING = {
@@ -50,20 +50,21 @@ export const pictureQueues = {
 };
 
 /** Works the queues; pictures are made one at a time, which leaves the other core to the visitors. */
-export async function workPictureQueues(boss: PgBoss, services: PictureServices): Promise<void> {
+export async function workPictureQueues(
+  workQueue: WorkQueue,
+  services: PictureServices,
+): Promise<void> {
   const drawPicture = createDrawPicture(services);
-  await boss.work<{ pictureId: string }>(
+  await workQueue.each<{ pictureId: string }>(
     DRAW_PICTURE_QUEUE,
     { ...POLLING, batchSize: 1 },
-    async (jobs) => {
-      for (const { data } of jobs) await drawPicture(data.pictureId);
-    },
+    ({ pictureId }) => drawPicture(pictureId),
   );
-  await boss.work<{ keys: string[] }>(
+  await workQueue.each<{ keys: string[] }>(
     DELETE_FILES_QUEUE,
     { ...POLLING, batchSize: 20 },
-    async (jobs) => {
-      for (const key of jobs.flatMap(({ data }) => data.keys)) await services.files.delete(key);
+    async ({ keys }) => {
+      for (const key of keys) await services.files.delete(key);
     },
   );
 }

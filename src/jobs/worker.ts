@@ -1,4 +1,4 @@
-import { type Job, type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { askAboutPayments, type Cashier } from '#domain/bookings/ask-provider.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
@@ -22,11 +22,11 @@ import type { BackupOrder } from '#platform/backup/back-up.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { traced } from '#platform/log/tracing.ts';
 import { type BackupServices, makeDueBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
 import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
+import { observeJobs } from './watched-jobs.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
@@ -41,10 +41,14 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/** What no guest waits for; while there is more the next is fetched at once. */
+/**
+ * Jobs that no guest waits for. While a whole batch waits the next is fetched at once, which pg-boss
+ * does for batches of more than one only.
+ */
 const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
+  batchSize: 10,
   burstWhenBatchFull: true,
 };
 
@@ -130,7 +134,6 @@ export async function openQueue(
   const boss = new PgBoss({ ...database.jobStore, ...(isWorked ? asWorker : ONLY_SENDS) });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
-  traceJobs(boss);
   await boss.start();
   await prepareQueues(boss);
   return boss;
@@ -156,18 +159,6 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 const isMatch = (its: Partial<Queue>, wanted: Partial<Queue>): boolean =>
   Object.entries(wanted).every(([option, value]) => its[option as keyof Queue] === value);
 
-/** Whatever a queue hands out at once begins a trace of its own. */
-function traceJobs(boss: PgBoss): void {
-  const work = boss.work.bind(boss) as (queue: string, ...rest: unknown[]) => Promise<string>;
-  const workTraced = (queue: string, ...rest: unknown[]) => {
-    const handler = rest.pop() as (...jobs: unknown[]) => Promise<unknown>;
-    return work(queue, ...rest, (...jobs: unknown[]) =>
-      traced(`job ${queue}`, { kind: 'consumer' }, () => handler(...jobs)),
-    );
-  };
-  boss.work = workTraced as PgBoss['work'];
-}
-
 /** Starts to work the queue, and the schedule that fills it. */
 export async function startWorker(
   boss: PgBoss,
@@ -189,65 +180,62 @@ export async function startWorker(
       }),
     );
   const tidyFiles = () => deleteExpiredFiles(services);
-  const batches = { perJobResults: true, includeMetadata: true } as const;
-  await boss.work(MAIL_QUEUE, { ...MAIL_POLLING, ...batches, ...MAILS_AT_ONCE }, sendAll);
-  await boss.work(
+  const workQueue = observeJobs(boss, services);
+  await workQueue.batch(MAIL_QUEUE, { ...MAIL_POLLING, ...MAILS_AT_ONCE }, sendAll);
+  await workQueue.batch<{ mailId: string }>(
     LETTER_MAIL_QUEUE,
-    { pollingIntervalSeconds: 2, ...batches, batchSize: LETTERS_AT_ONCE },
-    async (jobs: JobWithMetadata<{ mailId: string }>[]) => {
+    { pollingIntervalSeconds: 2, batchSize: LETTERS_AT_ONCE },
+    async (jobs) => {
       const results = await sendAll(jobs);
       await services.inChange(finishLetters);
       return results;
     },
   );
-  await boss.work(LETTER_QUEUE, PATIENT_POLLING, async (jobs: Job<{ letterId: string }>[]) => {
-    for (const { data } of jobs) {
-      while (await services.inChange((change) => handOutLetter(change, data.letterId)));
-    }
-    await services.inChange(finishLetters);
-  });
-  await boss.work(
-    ERASED_MAILS_QUEUE,
+  await workQueue.each<{ letterId: string }>(
+    LETTER_QUEUE,
     PATIENT_POLLING,
-    async (jobs: Job<{ mailIds: string[] }>[]) => {
-      for (const { data } of jobs) await deleteOutboxFiles(services.outbox, data.mailIds);
+    async ({ letterId }) => {
+      while (await services.inChange((change) => handOutLetter(change, letterId)));
+      await services.inChange(finishLetters);
     },
   );
-  for (const [queue, { cron, work }] of Object.entries(schedule)) {
+  await workQueue.each<{ mailIds: string[] }>(ERASED_MAILS_QUEUE, PATIENT_POLLING, ({ mailIds }) =>
+    deleteOutboxFiles(services.outbox, mailIds),
+  );
+  const workByTheClock = async (queue: string, cron: string, work: () => Promise<unknown>) => {
     await boss.schedule(queue, cron);
-    await boss.work(queue, CLOCK_POLLING, async () => {
+    await workQueue.together(queue, CLOCK_POLLING, work);
+  };
+  for (const [queue, { cron, work }] of Object.entries(schedule)) {
+    await workByTheClock(queue, cron, async () => {
       while (await services.inChange(work));
       if (queue === 'delete-expired') await tidyFiles();
     });
   }
   const { cashier, invoiceOffice, db, clock } = services;
-  await boss.schedule(DEADLINE_QUEUE, EVERY_MINUTE);
-  await boss.work(DEADLINE_QUEUE, CLOCK_POLLING, () => meetDeadlines(services, clock()));
+  await workByTheClock(DEADLINE_QUEUE, EVERY_MINUTE, () => meetDeadlines(services, clock()));
   if (cashier) {
-    await boss.work(REFUND_QUEUE, PATIENT_POLLING, async (jobs: Job<{ paymentId: string }>[]) => {
-      for (const { data } of jobs) await sendRefund(cashier, db, data.paymentId);
-    });
-    await boss.schedule(ASK_QUEUE, EVERY_MINUTE);
-    await boss.work(ASK_QUEUE, CLOCK_POLLING, async () => {
-      // Each is asked about, whatever becomes of the other.
+    await workQueue.each<{ paymentId: string }>(REFUND_QUEUE, PATIENT_POLLING, ({ paymentId }) =>
+      sendRefund(cashier, db, paymentId),
+    );
+    await workByTheClock(ASK_QUEUE, EVERY_MINUTE, async () => {
+      // Refunds are asked about even when asking about payments fails.
       try {
         await askAboutPayments(cashier, db, clock());
       } finally {
         await askAboutRefunds(cashier, db, clock());
       }
     });
-    await boss.schedule(BOOK_QUEUE, EVERY_HOUR);
-    await boss.work(BOOK_QUEUE, CLOCK_POLLING, () => copyProviderBook(cashier, db, clock()));
+    await workByTheClock(BOOK_QUEUE, EVERY_HOUR, () => copyProviderBook(cashier, db, clock()));
   } else {
     await boss.unschedule(ASK_QUEUE);
     await boss.unschedule(BOOK_QUEUE);
   }
   if (invoiceOffice) {
-    await boss.work(INVOICE_QUEUE, PATIENT_POLLING, async (jobs: Job<{ invoiceId: string }>[]) => {
-      for (const { data } of jobs) await issueInvoice(invoiceOffice, db, data.invoiceId);
-    });
-    await boss.schedule(ASK_INVOICES_QUEUE, EVERY_MINUTE);
-    await boss.work(ASK_INVOICES_QUEUE, CLOCK_POLLING, () =>
+    await workQueue.each<{ invoiceId: string }>(INVOICE_QUEUE, PATIENT_POLLING, ({ invoiceId }) =>
+      issueInvoice(invoiceOffice, db, invoiceId),
+    );
+    await workByTheClock(ASK_INVOICES_QUEUE, EVERY_MINUTE, () =>
       askForInvoices(invoiceOffice, db, clock()),
     );
   } else {
@@ -255,15 +243,14 @@ export async function startWorker(
   }
   const { backupOrder } = services;
   if (backupOrder) {
-    await boss.schedule(BACKUP_QUEUE, EVERY_FIVE_MINUTES);
-    await boss.work(BACKUP_QUEUE, CLOCK_POLLING, async () => {
+    await workByTheClock(BACKUP_QUEUE, EVERY_FIVE_MINUTES, async () => {
       const made = await makeDueBackup(services, backupOrder);
       if (made) services.log.info({ name: made.name, bytes: made.bytes }, 'backed up');
     });
   } else {
     await boss.unschedule(BACKUP_QUEUE);
   }
-  // What the last process left behind when it died does not wait for the clock.
+  // Files that a killed process left behind are deleted at once.
   await tidyFiles();
-  await workPictureQueues(boss, services);
+  await workPictureQueues(workQueue, services);
 }

@@ -37,6 +37,17 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
   // Without a tour nobody can have booked: the first day is about the first one.
   const isOutboxOnly = useIsOutboxOnly();
   const isFirstDay = tours.data?.length === 0;
+  // Guests come before what the site itself still needs.
+  const chores = (
+    <>
+      {isOutboxOnly && setup?.isDemo && (
+        <Notice tone="note" className="max-w-3xl">
+          {m.admin_mail_outbox()}
+        </Notice>
+      )}
+      {setup && (setup.isDemo ? <DemoNotice /> : <Missing setup={setup} />)}
+    </>
+  );
   return (
     <AdminPage
       title={m.admin_nav_dashboard()}
@@ -46,17 +57,15 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
     >
       <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
-        {isOutboxOnly && setup?.isDemo && (
-          <Notice tone="note" className="max-w-3xl">
-            {m.admin_mail_outbox()}
-          </Notice>
-        )}
-        {setup && (setup.isDemo ? <DemoNotice /> : <Missing setup={setup} />)}
         {isFirstDay ? (
-          <NoTours />
+          <>
+            {chores}
+            <NoTours />
+          </>
         ) : (
           <>
             <Today />
+            {chores}
             <StatsSection />
           </>
         )}

@@ -15,6 +15,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
 import { RequestRow } from '../requests/request-list.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { FailingJobs } from './failing-jobs.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
 
 /** What the day asks for: answers first, then who comes, then what else waits. */
@@ -38,10 +39,13 @@ export function Today() {
         >
           {({ comingUp, waiting, backup }) => (
             <>
-              <LateBackup backup={backup} />
               <PagesNotOpened unopened={waiting.unopened} />
               <ComingUp availabilities={comingUp} />
               <WaitingCounts waiting={waiting} />
+              <div className="mt-4">
+                <FailingJobs jobs={waiting.failingJobs} />
+                <LateBackup backup={backup} />
+              </div>
             </>
           )}
         </Loaded>

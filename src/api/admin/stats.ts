@@ -52,9 +52,13 @@ export const todayEndpoints = [
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now, isSecure }) {
       const comingUp = await listComingUp(db, now);
-      const { dispute, unopened, stuckRefund, ...counts } = await countWaiting(db, now);
+      const { dispute, unopened, stuckRefund, failingJobs, ...counts } = await countWaiting(
+        db,
+        now,
+      );
       const waiting = {
         ...counts,
+        failingJobs: failingJobs.map((job) => ({ ...job, lastAt: job.lastAt.toString() })),
         unopened: unopened && { ...unopened, since: unopened.since.toString() },
         stuckRefund: stuckRefund && {
           count: stuckRefund.count,

@@ -77,6 +77,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
     const { body } = await staff.get<TodayJson>('/api/admin/today');
     expect(body.waiting).toEqual({
       dispute: null,
+      failingJobs: [],
       stuckRefund: null,
       unopened: null,
       failedInvoices: 0,

@@ -271,7 +271,7 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
 });
 
 describeOnEachDatabase('what Stripe did not say', (kind) => {
-  it('holds up nobody else: one that it knows nothing of is asked about last', async () => {
+  it('does not hold up the others: sessions that Stripe does not know are passed over', async () => {
     const { stripe, leave, see, ask, clock } = await openPayingHouse(kind);
     stripe.mail.how = 'lost';
     const gone = [await leave(1), await leave(1), await leave(1)];
@@ -279,9 +279,7 @@ describeOnEachDatabase('what Stripe did not say', (kind) => {
     for (const each of gone) stripe.books.sessions.delete(each.session);
     stripe.pay(session, 'card');
     clock.advance({ minutes: 3 });
-    await expect(ask()).rejects.toThrow('No such');
-    clock.advance({ minutes: 1 });
-    await ask().catch(() => undefined);
+    await ask();
     expect((await see(held)).status).toBe('confirmed');
   });
 

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
+import { checkouts } from '#domain/payments/checkouts.table.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
   inHours,
@@ -159,6 +161,29 @@ describeOnEachDatabase('a deposit at Stripe', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(held)).status).toBe('cancelled');
     expect(stripe.books.session(page.id).status).toBe('expired');
+  });
+
+  it('meets the other deadlines when Stripe does not know the sessions of three bookings', async () => {
+    const { app, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
+    const moved = [await book(), await book(), await book()];
+    clock.advance({ minutes: 1 });
+    const other = await book();
+    clock.advance({ hours: 191, minutes: 55 });
+    for (const [index, held] of moved.entries()) {
+      const { id } = await leave(held);
+      await app.db
+        .update(checkouts)
+        .set({ sessionId: `cs_of_another_account_${index}` })
+        .where(eq(checkouts.sessionId, id));
+    }
+    clock.advance({ minutes: 6 });
+    await lookAtDeadlines(app);
+    expect((await see(other)).status).toBe('cancelled');
+    // Their pages may still be open at the other account, until they expire there.
+    expect((await see(moved[0] ?? other)).status).toBe('confirmed');
+    clock.advance({ minutes: 31 });
+    await lookAtDeadlines(app);
+    for (const held of moved) expect((await see(held)).status).toBe('cancelled');
   });
 
   it('waits for the end of a page where Stripe is switched off, and gives back what was paid there', async () => {

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { payableNow } from '#contract/instalments.ts';
-import type { InChange } from '#platform/db/change.ts';
+import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
@@ -15,7 +15,7 @@ import { settleCheckout } from './settle-checkout.ts';
 const ASK_AGAIN_MINUTES = 2;
 /** So many are asked about in one go. */
 export const AT_ONCE = 50;
-const FAILURES_AT_MOST = 3;
+const OUTAGES_AT_MOST = 3;
 
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 
@@ -140,11 +140,11 @@ export async function askAboutPayments(
     .where(or(isSilent, isUnwanted))
     .orderBy(asc(checkouts.heardAt))
     .limit(AT_ONCE);
-  await askInTurn(found, async ({ checkout }) => {
+  await askInTurn(cashier.provider, found, async ({ checkout }) => {
     try {
       await ask(cashier, reader, checkout);
     } catch (error) {
-      // One that the provider does not know stands in nobody's way: its turn comes after the others'.
+      // The next run begins with the others.
       await cashier.inChange(({ tx, now: heardAt }) =>
         tx.update(checkouts).set({ heardAt }).where(eq(checkouts.id, checkout.id)),
       );
@@ -154,17 +154,19 @@ export async function askAboutPayments(
 }
 
 /**
- * Asks the provider about one after the other; one that is away is not asked about everything.
- * @throws the first error, after everything else was asked that could be
+ * Asks about one after the other. A failed one never blocks the others; only a gateway that is unavailable
+ * as a whole ends the round.
+ * @throws the first error, after the others were asked
  */
 export async function askInTurn<T>(
+  { isUnavailable }: { isUnavailable(error: unknown): boolean },
   all: readonly T[],
   askOne: (each: T) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = [];
   for (const each of all) {
     await askOne(each).catch((error) => errors.push(error));
-    if (errors.length === FAILURES_AT_MOST) break;
+    if (errors.filter(isUnavailable).length === OUTAGES_AT_MOST) break;
   }
   if (errors.length > 0) throw errors[0];
 }
@@ -182,11 +184,28 @@ async function settle(
     const session = isWanted
       ? await provider.readSession(sessionId)
       : await provider.endSession(sessionId);
-    await inChange((change) => settleCheckout(change, session));
+    await inChange(async (change) => {
+      if (session === 'unknown') await settleUnknown(change, id);
+      else await settleCheckout(change, session);
+    });
   } else if (!isWanted) {
-    // Nobody was ever led to its page.
+    // No guest was led to its page.
     await inChange(({ tx }) => tx.update(checkouts).set({ status: 'over' }).where(isUnopened(id)));
   }
+}
+
+/**
+ * The page of a session that this account does not know may still be open at the account that opened it,
+ * until it expires there.
+ */
+async function settleUnknown({ tx, now }: Change, id: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({
+      heardAt: now,
+      status: sql`case when ${lte(checkouts.expiresAt, now)} then 'over' else status end`,
+    })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.status, liveCheckouts)));
 }
 
 /** Whether what a checkout asks for is still to be paid. */

@@ -71,7 +71,8 @@ export async function meetDeadlines(
     )
     .orderBy(asc(bookings.deadlineAt), asc(bookings.id))
     .limit(AT_ONCE);
-  await askInTurn(over, async ({ id }) => {
+  const gateway = cashier?.provider ?? { isUnavailable: () => false };
+  await askInTurn(gateway, over, async ({ id }) => {
     const booking = cashier && (await findBookingById(db, id));
     if (booking && isLost(booking, booking.balance.dueCents, now)) {
       await closeCheckout(cashier, db, id);

@@ -119,7 +119,7 @@ export async function askAboutRefunds(
     )
     .orderBy(asc(refundOrders.updatedAt))
     .limit(AT_ONCE);
-  await askInTurn(orders, async ({ order: { paymentId, providerId } }) => {
+  await askInTurn(provider, orders, async ({ order: { paymentId, providerId } }) => {
     try {
       if (providerId === null) return await sendRefund({ inChange, provider }, reader, paymentId);
       const refund = await provider.readRefund(providerId);

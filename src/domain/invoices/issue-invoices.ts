@@ -118,7 +118,7 @@ export async function askForInvoices(
     .where(and(eq(invoices.status, 'ordered'), isSilent))
     .orderBy(asc(invoices.updatedAt), asc(invoices.id))
     .limit(AT_ONCE);
-  await askInTurn(silent, async ({ id }) => {
+  await askInTurn({ isUnavailable: () => true }, silent, async ({ id }) => {
     try {
       await issueInvoice(office, reader, id);
     } finally {

@@ -92,11 +92,14 @@ type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 export type PaymentProvider = {
   /** `too_small`: it takes no amount that is so small. */
   openSession(wish: SessionWish): Promise<ProviderSession | 'too_small'>;
-  readSession(id: string): Promise<ProviderSession>;
-  /** Nobody can pay there any more; a session that was paid already says so. */
-  endSession(id: string): Promise<ProviderSession>;
+  /** `unknown`: the account has no such session, as after a change of accounts. */
+  readSession(id: string): Promise<ProviderSession | 'unknown'>;
+  /** Closes the payment page; a session that was paid already says so. */
+  endSession(id: string): Promise<ProviderSession | 'unknown'>;
   refund(wish: RefundWish): Promise<ProviderRefund | RefusedRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
+  /** Whether an error concerns the gateway as a whole, so that asking about others is pointless. */
+  isUnavailable(error: unknown): boolean;
   /** All that moved from a moment on and until another, whoever ordered it. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): Promise<ProviderMovement[]>;
   listPayouts(from: Temporal.Instant): Promise<ProviderPayout[]>;

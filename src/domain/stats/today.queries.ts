@@ -30,6 +30,7 @@ import { listHoldSources } from '../bookings/hold-seats.ts';
 import { countOverdue, countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
+import { listFailingJobs } from '../jobs/job-failures.ts';
 import { mails } from '../mails/mails.table.ts';
 import {
   checkouts,
@@ -74,6 +75,8 @@ export type Waiting = {
   holdsFromOneSource: number;
   /** Charges that banks took back and that can still be answered, and the first of them. */
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
+  /** Queues whose last runs all failed. */
+  failingJobs: { queue: string; inARow: number; lastAt: Temporal.Instant }[];
   /** Guests who set out to pay, and to whom the payment provider has opened no page since then. */
   unopened: { guests: number; since: Temporal.Instant } | null;
   /** Refunds that the payment provider has not taken for ten minutes, or refused, or that did not arrive. */
@@ -158,6 +161,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     dispute: await findDispute(reader, now),
     unopened: await findUnopened(reader, now),
     stuckRefund: await findStuckRefund(reader, now),
+    failingJobs: await listFailingJobs(reader),
   };
 }
 

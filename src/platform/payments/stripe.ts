@@ -29,6 +29,15 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
     telemetry: false,
   });
   const expand = ['payment_intent'];
+  /** Null where the account has no such session: it belongs to another account, or to another mode. */
+  async function findSession(id: string): Promise<Stripe.Checkout.Session | null> {
+    try {
+      return await stripe.checkout.sessions.retrieve(id, { expand });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
   async function listMovements(which: Stripe.BalanceTransactionListParams) {
     const movements = [];
     const asked = { ...which, limit: 100, expand: ['data.source'] };
@@ -83,11 +92,13 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
     },
 
     async readSession(id: string) {
-      return readSession(await stripe.checkout.sessions.retrieve(id, { expand }));
+      const session = await findSession(id);
+      return session ? readSession(session) : ('unknown' as const);
     },
 
     async endSession(id: string) {
-      const session = await stripe.checkout.sessions.retrieve(id, { expand });
+      const session = await findSession(id);
+      if (!session) return 'unknown' as const;
       if (session.status !== 'open') return readSession(session);
       try {
         return readSession(await stripe.checkout.sessions.expire(id));
@@ -127,6 +138,10 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
         return { state: 'refused' as const, failure, isForGood: isForGood(error) };
       }
     },
+
+    /** Whether the next request would fail in the same way, whatever it asks. */
+    isUnavailable: (error: unknown): boolean =>
+      error instanceof Stripe.errors.StripeError && !isRefusalOfOne(error),
 
     readRefund: async (id: string) => readRefund(await stripe.refunds.retrieve(id)),
 
@@ -190,6 +205,9 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   ...(port !== '' && { port }),
 });
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
 /** Stripe takes no less than half a dollar or so, in any currency. */
 const isTooSmall = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
@@ -203,6 +221,11 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeAuthenticationError;
+
+/** Stripe answered, and refused this request only. */
+const isRefusalOfOne = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeIdempotencyError;
 
 /** Stripe names the key that it was asked with, and blots out most of it. */
 const withoutKeys = (words: string): string =>

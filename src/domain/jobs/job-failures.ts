@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Db, Reader } from '#platform/db/types.ts';
+import { jobFailures } from './job-failures.table.ts';
+
+/** Below this a failure may be a passing one: a mail server that restarts, say. */
+const FAILURES_TO_NOTICE = 3;
+
+/** Counts a failed run of a queue. */
+export async function recordJobFailure(db: Db, queue: string, at: Temporal.Instant): Promise<void> {
+  await db
+    .insert(jobFailures)
+    .values({ queue, total: 1, inARow: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: jobFailures.queue,
+      set: {
+        total: sql`${jobFailures.total} + 1`,
+        inARow: sql`${jobFailures.inARow} + 1`,
+        lastAt: at,
+      },
+    });
+}
+
+/** Notes that a queue's run succeeded. */
+export async function recordJobSuccess(db: Db, queue: string): Promise<void> {
+  await db
+    .update(jobFailures)
+    .set({ inARow: 0 })
+    .where(and(eq(jobFailures.queue, queue), gt(jobFailures.inARow, 0)));
+}
+
+/** Queues whose last runs all failed, in the order of their names. */
+export const listFailingJobs = (reader: Reader) =>
+  reader
+    .select({ queue: jobFailures.queue, inARow: jobFailures.inARow, lastAt: jobFailures.lastAt })
+    .from(jobFailures)
+    .where(gte(jobFailures.inARow, FAILURES_TO_NOTICE))
+    .orderBy(asc(jobFailures.queue));

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { TodayJson } from '#contract/stats.schemas.ts';
+import { openTestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { createTestLog } from '../../test/log-lines.ts';
+import { lookUpGauges } from './gauges.ts';
+import { observeJobs } from './watched-jobs.ts';
+import { openQueue } from './worker.ts';
+
+const POLLING = { pollingIntervalSeconds: 0.5 };
+
+describeOnEachDatabase('a failed job', (kind) => {
+  it('is logged with its cause, counted in the metrics, and shown on the dashboard when it repeats', async () => {
+    const app = await openTestApp(kind);
+    const { database, clock } = app;
+    const { log, lines } = createTestLog();
+    const boss = await openQueue(database, log);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const queue = `test-${randomUUID()}`;
+    await boss.createQueue(queue);
+    let fails = true;
+    const worker = observeJobs(boss, { db: database.db, clock, log });
+    await worker.each<{ nr: number }>(queue, { ...POLLING, batchSize: 2 }, async ({ nr }) => {
+      if (fails && nr === 1) throw new Error('the gateway said no');
+    });
+    const failuresOf = async (name: string) => {
+      const gauges = await lookUpGauges(database, clock)();
+      const values = gauges.find((gauge) => gauge.name === name)?.values ?? [];
+      return values.find(({ labels }) => labels.queue === queue)?.value;
+    };
+    const staff = await app.staffClient();
+    const failingJobs = async () =>
+      (await staff.get<TodayJson>('/api/admin/today')).body.waiting.failingJobs;
+    for (let failures = 1; failures <= 3; failures += 1) {
+      expect(await failingJobs()).toEqual([]);
+      await boss.send(queue, { nr: 1 }, { retryLimit: 0 });
+      await vi.waitUntil(async () => (await failuresOf('miradouro_job_failures')) === failures, {
+        timeout: 20_000,
+      });
+    }
+    expect(await failingJobs()).toMatchObject([{ queue, inARow: 3 }]);
+    const logged = lines.filter((line) => line.includes('job failed'));
+    expect(logged).toHaveLength(3);
+    expect(logged[0]).toContain(queue);
+    expect(logged[0]).toContain('the gateway said no');
+    fails = false;
+    await boss.send(queue, { nr: 1 });
+    await vi.waitUntil(async () => (await failuresOf('miradouro_job_failures_in_a_row')) === 0, {
+      timeout: 20_000,
+    });
+    expect(await failuresOf('miradouro_job_failures')).toBe(3);
+    expect(await failingJobs()).toEqual([]);
+  });
+
+  it('does not fail the other jobs that were fetched with it', async () => {
+    const { database, clock } = await openTestApp(kind);
+    const { log } = createTestLog();
+    const boss = await openQueue(database, log);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const queue = `test-${randomUUID()}`;
+    await boss.createQueue(queue);
+    for (const nr of [1, 2, 3]) await boss.send(queue, { nr }, { retryLimit: 0 });
+    const done: number[] = [];
+    const worker = observeJobs(boss, { db: database.db, clock, log });
+    await worker.each<{ nr: number }>(queue, { ...POLLING, batchSize: 3 }, async ({ nr }) => {
+      if (nr === 1) throw new Error('poisoned');
+      done.push(nr);
+    });
+    await vi.waitUntil(() => done.length === 2, { timeout: 20_000 });
+    await vi.waitUntil(
+      async () =>
+        (await boss.findJobs(queue)).every(
+          ({ state }) => state !== 'active' && state !== 'created',
+        ),
+      { timeout: 20_000 },
+    );
+    const states = (await boss.findJobs(queue)).map(({ state }) => state).sort();
+    expect(states).toEqual(['completed', 'completed', 'failed']);
+  });
+});
