@@ -93,7 +93,7 @@ function exampleMoney(status: BookingInFull['status']) {
     value: 10,
   });
   const totalCents = totalOf(lines);
-  const deposit = depositCents(totalCents, 30) ?? 0;
+  const deposit = depositCents(totalCents, 30, 'EUR') ?? 0;
   const paidCents = status === 'pending' || status === 'offered' ? 0 : deposit;
   const isOver = status === 'cancelled';
   const byVouchersCents = Math.floor(paidCents / 2);

@@ -125,8 +125,6 @@ export const VOUCHER_NAME_MAX_CHARACTERS = 60;
 export const VOUCHER_VALID_MONTHS = 36;
 /** As somebody types it, with spaces or dashes wherever they like. */
 export const VOUCHER_CODE_MAX_CHARACTERS = 40;
-/** A provider takes no amount that is much smaller: so much is left to it, or nothing. */
-export const LEAST_REST_CENTS = 100;
 /** One that was ordered and never paid is forgotten. */
 export const VOUCHER_UNPAID_DAYS = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;

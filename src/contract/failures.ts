@@ -104,6 +104,7 @@ export type FailureCode =
   | 'price_changed'
   | 'refund_changed'
   | 'private_not_offered'
+  | 'payment_refused'
   | 'provider_away'
   | 'refund_too_large'
   | 'region_has_bookings'

@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { LEAST_REST_CENTS } from './constants.ts';
+import { leastChargeCents } from './chargeable.ts';
 import type { PaymentTerms } from './rules.schemas.ts';
 import type { BookingStatus } from './states.ts';
 
 /** What a booking keeps of how it is paid: its deposit, and by when each part is. */
 type Planned = {
   totalCents: number;
+  currency: string;
   depositCents: number | null;
   depositDueAt: Temporal.Instant | null;
   depositRemindAt: Temporal.Instant | null;
@@ -27,7 +28,7 @@ export function instalmentsOf(booking: Planned, dueCents: number): Instalment[] 
   const paidCents = booking.totalCents - dueCents;
   const leftCents = Math.min(dueCents, (booking.depositCents ?? 0) - paidCents);
   // What a gift voucher or a payment by hand leaves of a deposit may be too little to be paid by card.
-  const firstCents = leftCents < LEAST_REST_CENTS ? 0 : leftCents;
+  const firstCents = leftCents < leastChargeCents(booking.currency) ? 0 : leftCents;
   const parts = [
     {
       amountCents: firstCents,

@@ -1,3 +1,4 @@
+import { toChargeable } from './chargeable.ts';
 import { PRICE_KEEPS_PERCENT, PRICE_MAX_CENTS } from './constants.ts';
 import type { DiscountKind, Priced } from './prices.ts';
 
@@ -52,8 +53,9 @@ export function pricedWith<Tour extends Priced>(tour: Tour, change: PriceChange 
 
 /** In whole cents, half of one counted up; at least a tenth of the price stays. */
 function changedPrice(cents: number, { kind, value }: PriceChange): number {
-  const wanted = kind === 'share' ? Math.round((cents * (100 + value)) / 100) : cents + value;
-  const least = Math.ceil((cents * PRICE_KEEPS_PERCENT) / 100);
+  const wanted =
+    kind === 'share' ? toChargeable((cents * (100 + value)) / 100, 'round') : cents + value;
+  const least = toChargeable((cents * PRICE_KEEPS_PERCENT) / 100, 'ceil');
   return cents === 0 ? 0 : Math.min(Math.max(wanted, least), PRICE_MAX_CENTS);
 }
 

@@ -1,3 +1,4 @@
+import { isChargeable } from './chargeable.ts';
 import {
   CATEGORY_NAME_MAX_CHARACTERS,
   EXTRA_DESCRIPTION_MAX_CHARACTERS,
@@ -58,6 +59,7 @@ const categoryInput = z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(0, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
       .meta({ description: 'Integer cents; nothing for those who come free' }),
     takesSpot: z.boolean().default(true),
     comesAlone: z.boolean().default(true).meta({

@@ -1,3 +1,4 @@
+import { toChargeable } from './chargeable.ts';
 import { DISCOUNT_LEAVES_PERCENT, PARTY_MAX_PEOPLE } from './constants.ts';
 import type { LocalisedText } from './localised.ts';
 import type { PriceType } from './states.ts';
@@ -160,8 +161,9 @@ export function discountedLines(
   if (!discount) return [...lines];
   const { code, kind, value } = discount;
   const total = totalOf(lines);
-  const wanted = kind === 'share' ? Math.floor((total * value) / 100) : value;
-  const off = Math.min(wanted, total - Math.ceil((total * DISCOUNT_LEAVES_PERCENT) / 100));
+  const wanted = kind === 'share' ? (total * value) / 100 : value;
+  const least = toChargeable((total * DISCOUNT_LEAVES_PERCENT) / 100, 'ceil');
+  const off = Math.min(toChargeable(wanted, 'floor'), total - least);
   const line = { kind: 'code' as const, categoryId: null, name: code, count: 1, unitAmount: -off };
   return off > 0 ? [...lines, line] : [...lines];
 }

@@ -1,3 +1,4 @@
+import { toChargeable } from './chargeable.ts';
 import type { BookingRules } from './rules.schemas.ts';
 
 /** So much of the price goes back, in percent, to a guest who cancels until so long before the start. */
@@ -17,4 +18,4 @@ export const refundTerms = (
 
 /** What is kept of a price, in cents, when so much of it goes back; a part of a cent is the guest's. */
 export const cancellationFee = (priceCents: number, refundPercent: number): number =>
-  Math.floor((priceCents * (100 - refundPercent)) / 100);
+  toChargeable((priceCents * (100 - refundPercent)) / 100, 'floor');

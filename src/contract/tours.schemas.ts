@@ -1,5 +1,6 @@
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { groupLimit } from './booking-rules.ts';
+import { isChargeable } from './chargeable.ts';
 import {
   PARTY_MAX_PEOPLE,
   PRICE_MAX_CENTS,
@@ -184,6 +185,7 @@ export const tourInputSchema = z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(1, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
       .meta({ description: 'Integer cents; with categories, the first one’s price is taken' }),
     priceType: z.enum(priceTypes).default('per_person'),
     categories: categoriesInput,
@@ -195,6 +197,7 @@ export const tourInputSchema = z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(1, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
       .nullable()
       .default(null)
       .meta({

@@ -1,3 +1,4 @@
+import { isChargeable } from './chargeable.ts';
 import {
   VOUCHER_CODE_MAX_CHARACTERS,
   VOUCHER_MAX_CENTS,
@@ -21,7 +22,10 @@ import { z } from './zod.ts';
 /** What somebody wants to give. */
 export const voucherOrderSchema = z
   .object({
-    amount: centsSchema.min(VOUCHER_MIN_CENTS).max(VOUCHER_MAX_CENTS),
+    amount: centsSchema
+      .min(VOUCHER_MIN_CENTS)
+      .max(VOUCHER_MAX_CENTS)
+      .refine(isChargeable, 'invalid_amount_step'),
     recipientName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
     words: textSchema(VOUCHER_WORDS_MAX_CHARACTERS, 0).optional(),
     buyerName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),

@@ -59,6 +59,7 @@ const never: Readonly<Record<string, string>> = {
  */
 const seldom: Readonly<Record<string, string>> = {
   amount_too_small: 'this house is paid in the demo: `checkout`',
+  payment_refused: 'this house is paid in the demo: `checkout`',
   availability_not_found: 'a date is deleted between two looks at it: `deadlocks`',
   bad_credentials: 'the password is changed in that moment: `sign-in`',
   below_sold: 'a random date has to have guests: `availabilities`',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FailureCode } from '#contract/failures.ts';
+import { mailboxOf } from '#contract/mailbox.ts';
 import { Failure } from '#domain/failures.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -11,19 +12,6 @@ type Visitor = Pick<
   'limits' | 'work' | 'clientAddress' | 'browser' | 'now' | 'proofOfWork'
 >;
 export type Wish = { email: string; availabilityId: string };
-
-const ofGmail: readonly string[] = ['gmail.com', 'googlemail.com'];
-
-/**
- * The mailbox that an address leads to, so that nobody has several: whatever follows a `+` is its
- * owner's own note, and Gmail minds no dots. Mail itself goes to the address as it was typed.
- */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const [owner = ''] = email.slice(0, at).toLowerCase().split('+', 1);
-  return ofGmail.includes(domain) ? `${owner.replaceAll('.', '')}@gmail.com` : `${owner}@${domain}`;
-}
 
 /** Takes one call from an address; null when allowed, else the seconds to wait. */
 export const takeCall = (

@@ -171,6 +171,7 @@ const refusals: Record<FailureCode, Refusal> = {
       m.problem_price_changed({ total: formatMoney(Number(total), region().currency) }),
   },
   private_not_offered: { status: 409, detail: m.problem_private_not_offered },
+  payment_refused: { status: 422, detail: m.problem_payment_refused },
   provider_away: { status: 503, detail: m.problem_provider_away },
   refund_changed: {
     status: 409,

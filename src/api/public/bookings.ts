@@ -35,7 +35,7 @@ type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema
 
 /**
  * Where the guest pays; or the booking, when there is nothing to pay any more.
- * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small
+ * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small, payment_refused
  */
 async function payAtProvider(
   {
@@ -151,6 +151,7 @@ export const bookingEndpoints = [
       'hold_expired',
       'provider_away',
       'amount_too_small',
+      'payment_refused',
       'idempotency_conflict',
       'voucher_not_kept',
     ],

@@ -154,7 +154,7 @@ describeOnEachDatabase('discount codes', (kind) => {
     const { id: availabilityId } = await buildAvailability(app, { capacity: 30 });
     await buildDiscountCode(app, { code: 'EACH', maxUsesEach: 1 });
     await book(app, availabilityId, twoWith('EACH', { email: 'ana@mail.example' }));
-    const again = twoWith('EACH', { email: 'Ana@Mail.example' });
+    const again = twoWith('EACH', { email: 'Ana+again@Mail.example' });
     const refused = await app.client().post<Problem>('/api/bookings', { ...again, availabilityId });
     expect(refused).toMatchObject({
       status: 409,

@@ -5,7 +5,7 @@ import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { reconcile } from '#domain/bookings/reconcile.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { someExtra, someParty } from '../../../test/factories.ts';
+import { buildDiscountCode, someExtra, someParty } from '../../../test/factories.ts';
 import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
 type LogLine = { level: number; msg: string; event?: string };
@@ -54,6 +54,27 @@ describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
     expect((await see(quick)).status).toBe('confirmed');
     await sendRefunds(app);
     expect(stripe.balance()).toBe(5000);
+  });
+
+  it('returns late money when another guest has had the last use of its discount code', async () => {
+    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingHouse(kind);
+    await buildDiscountCode(app, { code: 'LAST-ONE', value: 10, maxUses: 1 });
+    const wish = { ...someParty({ participants: 1 }), availabilityId, discountCode: 'LAST-ONE' };
+    const hold = async () => (await guest.post<Held>('/api/bookings', wish)).body;
+    const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
+    const slow = await hold();
+    stripe.mail.how = 'kept';
+    stripe.pay(await leave(slow), 'card');
+    clock.advance({ minutes: 35 });
+    await app.inChange(expireHolds);
+    const quick = await hold();
+    await stripe.deliver();
+    expect(await see(slow)).toMatchObject({ status: 'expired', paidAmount: 0 });
+    stripe.pay(await leave(quick), 'card');
+    await stripe.deliver();
+    expect((await see(quick)).status).toBe('confirmed');
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(4050);
   });
 
   it('has its extras where they are left, and not where the team has fewer by now', async () => {

@@ -91,7 +91,13 @@ export const voucherEndpoints = [
     limit: 'write',
     body: voucherTokenSchema,
     answers: { status: 200, orStatus: 202, shape: z.union([checkoutSchema, voucherSchema]) },
-    failures: ['voucher_not_found', 'provider_away', 'amount_too_small', 'hold_expired'],
+    failures: [
+      'voucher_not_found',
+      'provider_away',
+      'amount_too_small',
+      'payment_refused',
+      'hold_expired',
+    ],
     async handle({ body: { token } }, context) {
       const { db, now, cashier, inChange } = context;
       const found = await findVoucherByToken(db, token);

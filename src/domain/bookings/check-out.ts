@@ -151,7 +151,7 @@ async function insertCheckout(
 /**
  * Opens a prepared checkout at the provider, or finds the page that it has there already.
  * @returns where the guest pays
- * @throws {Failure} provider_away, hold_expired, amount_too_small
+ * @throws {Failure} provider_away, hold_expired, amount_too_small, payment_refused
  */
 export async function openCheckout(
   { inChange, provider, report }: Omit<Cashier, 'returnUrl' | 'voucherUrl'>,
@@ -168,10 +168,12 @@ export async function openCheckout(
       ...paying,
     }),
   );
-  if (session === 'too_small') {
-    // It answered, and opens no page for it: nobody waits for one.
+  if (session.state === 'refused') {
+    // No page will ever open for it, so it does not count as one that is waited for.
     await inChange(({ tx }) => tx.delete(checkouts).where(isUnopened(checkoutId)));
-    throw new Failure('amount_too_small');
+    if (session.isTooSmall) throw new Failure('amount_too_small');
+    report(new Error(`Stripe refused to open a payment page: ${session.words}`));
+    throw new Failure('payment_refused');
   }
   const { isOver } = await inChange((change) => settleCheckout(change, session));
   if (isOver && session.state === 'open') {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { DISCOUNT_CODES_AT_MOST } from '#contract/constants.ts';
+import { mailboxOf } from '#contract/mailbox.ts';
 import type { Discount } from '#contract/prices.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -8,7 +9,7 @@ import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { bookings } from './bookings.table.ts';
+import { type Booking, bookings } from './bookings.table.ts';
 import { type DiscountCode, discountCodes } from './discount-codes.table.ts';
 
 /** A code as the team writes it. */
@@ -29,14 +30,31 @@ const isStanding = (now: Temporal.Instant): SQL | undefined =>
 async function countUses(
   reader: Reader,
   { id }: DiscountCode,
-  { now, email }: { now: Temporal.Instant; email?: string },
+  { now, except }: { now: Temporal.Instant; except?: string },
 ): Promise<number> {
-  const isGuests = email ? sql`lower(${bookings.email}) = ${email.toLowerCase()}` : undefined;
+  const isOther = except === undefined ? undefined : ne(bookings.id, except);
   const [counted] = await reader
     .select({ uses: count() })
     .from(bookings)
-    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isGuests));
+    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isOther));
   return counted?.uses ?? 0;
+}
+
+/** Uses by one mailbox, however its address is spelled. */
+async function countUsesOf(
+  reader: Reader,
+  { id }: DiscountCode,
+  { now, email, except }: { now: Temporal.Instant; email: string; except?: string },
+): Promise<number> {
+  const mailbox = mailboxOf(email);
+  // Narrowed by the first letter, which no spelling changes.
+  const isNear = sql`left(lower(${bookings.email}), 1) = ${mailbox.slice(0, 1)}`;
+  const isOther = except === undefined ? undefined : ne(bookings.id, except);
+  const found = await reader
+    .select({ email: bookings.email })
+    .from(bookings)
+    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isNear, isOther));
+  return found.filter((booking) => mailboxOf(booking.email) === mailbox).length;
 }
 
 async function assertUsable(
@@ -80,10 +98,26 @@ export async function takeDiscount(
   const [locked] = await tx.select().from(discountCodes).where(isNamed(code)).for('update');
   const found = await assertUsable(tx, locked, { tourId, now });
   const { maxUsesEach } = found;
-  if (maxUsesEach !== null && (await countUses(tx, found, { now, email })) >= maxUsesEach) {
+  if (maxUsesEach !== null && (await countUsesOf(tx, found, { now, email })) >= maxUsesEach) {
     throw new Failure('discount_used_by_guest');
   }
   return found;
+}
+
+/**
+ * Locks the code of a booking whose seats are locked, and counts it: a hold that was over when its money
+ * came no longer counted, and another guest may have had the last use. True for a booking without a code.
+ */
+export async function lockDiscountOf({ tx, now }: Change, booking: Booking): Promise<boolean> {
+  const { id: except, discountCodeId, email } = booking;
+  if (discountCodeId === null) return true;
+  const ofId = eq(discountCodes.id, discountCodeId);
+  const [code] = await tx.select().from(discountCodes).where(ofId).for('update');
+  if (!code) return true;
+  const { maxUses, maxUsesEach } = code;
+  if (maxUses !== null && (await countUses(tx, code, { now, except })) >= maxUses) return false;
+  if (maxUsesEach === null) return true;
+  return (await countUsesOf(tx, code, { now, email, except })) < maxUsesEach;
 }
 
 /** Whether a guest may have a code to type. */

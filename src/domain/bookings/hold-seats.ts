@@ -118,8 +118,9 @@ export async function holdSeats(
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;
+  const { currency } = region();
   const plan = takesDeposit
-    ? planOfHold({ paymentTerms, totalCents }, { start: availability, now })
+    ? planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now })
     : {};
   const hold = {
     ...guest,
@@ -135,7 +136,7 @@ export async function holdSeats(
     availabilityId,
     date: availability.date,
     time: availability.time,
-    currency: region().currency,
+    currency,
     refundTiers: tour.refundTiers,
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };

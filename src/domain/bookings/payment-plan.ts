@@ -32,7 +32,7 @@ const noPlan: PaymentPlan = {
   overdueAt: null,
 };
 
-type Priced = Pick<Booking, 'paymentTerms' | 'totalCents'>;
+type Priced = Pick<Booking, 'paymentTerms' | 'totalCents' | 'currency'>;
 
 /** When it is, or was, settled what a booking pays, and when it starts. */
 type Settled = { start: WallTime; now: Temporal.Instant };
@@ -43,8 +43,11 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.
  * Of seats that are held: a deposit confirms them. Everything is paid at once where what it leaves would
  * be due within a day.
  */
-export function planOfHold({ paymentTerms, totalCents }: Priced, { start, now }: Settled) {
-  const deposit = depositCents(totalCents, paymentTerms.depositPercent);
+export function planOfHold(
+  { paymentTerms, totalCents, currency }: Priced,
+  { start, now }: Settled,
+) {
+  const deposit = depositCents(totalCents, paymentTerms.depositPercent, currency);
   if (deposit === null) return noPlan;
   if (paymentTerms.balanceBy === 'on_the_day') return { ...noPlan, depositCents: deposit };
   const balanceDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
@@ -58,7 +61,7 @@ export function planOfHold({ paymentTerms, totalCents }: Priced, { start, now }:
  * start; where that leaves less time than it should, on the day.
  */
 export function planOfConfirmed(
-  { paymentTerms, totalCents }: Priced,
+  { paymentTerms, totalCents, currency }: Priced,
   { start, now }: Settled,
 ): PaymentPlan {
   const { requestPayBy, requestPayHours, depositPercent, balanceBy } = paymentTerms;
@@ -70,7 +73,7 @@ export function planOfConfirmed(
   if (isBefore(firstDueAt, now.add({ hours: hoursAtLeast }))) return noPlan;
   const restDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
   const isRestLater = balanceBy === 'on_the_day' || isBefore(firstDueAt, restDueAt);
-  const deposit = isRestLater ? depositCents(totalCents, depositPercent) : null;
+  const deposit = isRestLater ? depositCents(totalCents, depositPercent, currency) : null;
   const plan =
     deposit === null
       ? { ...noPlan, balanceDueAt: firstDueAt }

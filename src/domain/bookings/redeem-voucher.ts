@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import { LEAST_REST_CENTS } from '#contract/constants.ts';
+import { leastChargeCents, toChargeable } from '#contract/chargeable.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
@@ -33,7 +33,7 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
   if (voucher.currency !== booking.currency) throw new Failure('voucher_other_currency');
   if (voucher.validUntil < wallTimeAt(change.now).date) throw new Failure('voucher_ended');
   const availableCents = await availableOf(change, voucher, booking);
-  const cents = shareOf(dueCents, availableCents);
+  const cents = shareOf(dueCents, availableCents, booking.currency);
   if (cents <= 0) throw new Failure('voucher_used_up');
   if (booking.status === 'held') {
     await keep(change, booking, { voucherId: voucher.id, voucherCents: cents });
@@ -70,10 +70,10 @@ async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDu
 }
 
 /** All that is asked for, as far as it goes; of the rest so much is left as can be paid by card. */
-function shareOf(dueCents: number, availableCents: number): number {
-  const most = Math.min(dueCents, availableCents);
-  const restCents = dueCents - most;
-  return restCents > 0 && restCents < LEAST_REST_CENTS ? dueCents - LEAST_REST_CENTS : most;
+function shareOf(dueCents: number, availableCents: number, currency: string): number {
+  if (availableCents >= dueCents) return dueCents;
+  const restCents = toChargeable(dueCents - availableCents, 'ceil', currency);
+  return dueCents - Math.max(restCents, leastChargeCents(currency));
 }
 
 /** A page of the provider's asks for what was due when it was opened. */

@@ -82,7 +82,10 @@ export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tour
 
 /** What a request becomes when it is confirmed. */
 const confirmedAs = (
-  request: Pick<Booking, 'language' | 'tourLanguage' | 'rules' | 'paymentTerms' | 'totalCents'>,
+  request: Pick<
+    Booking,
+    'language' | 'tourLanguage' | 'rules' | 'paymentTerms' | 'totalCents' | 'currency'
+  >,
   { date, time, meetingPoint, tourLanguage }: Agreed,
   now: Temporal.Instant,
 ) => ({

@@ -15,6 +15,7 @@ import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
 import { lockBookingOf } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
+import { lockDiscountOf } from './discount-codes.ts';
 import { hasExtrasLeft, hasTooFewExtras } from './extras-left.ts';
 import { readDue } from './payment-plan.ts';
 import { lockKept } from './redeem-voucher.ts';
@@ -107,7 +108,9 @@ async function takePayment(
     return;
   }
   const seats = isWhatWasAsked ? await lockSeatsToConfirm(change, booking) : null;
-  if (seats && (await lockKept(change, booking))) {
+  const hasAll =
+    seats && (await lockKept(change, booking)) && (await lockDiscountOf(change, booking));
+  if (seats && hasAll) {
     await confirmSeats(change, booking, seats);
     return;
   }

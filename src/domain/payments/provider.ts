@@ -88,10 +88,12 @@ export type ProviderEvent = { id: string; type: string; at: Temporal.Instant } &
  */
 type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 
+/** The gateway answered, and opens no page for this request, however often it is asked. */
+type RefusedSession = { state: 'refused'; isTooSmall: boolean; words: string };
+
 /** Takes guests' money and gives it back. Each call goes over the network, so never in a transaction. */
 export type PaymentProvider = {
-  /** `too_small`: it takes no amount that is so small. */
-  openSession(wish: SessionWish): Promise<ProviderSession | 'too_small'>;
+  openSession(wish: SessionWish): Promise<ProviderSession | RefusedSession>;
   /** `unknown`: the account has no such session, as after a change of accounts. */
   readSession(id: string): Promise<ProviderSession | 'unknown'>;
   /** Closes the payment page; a session that was paid already says so. */

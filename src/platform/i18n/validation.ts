@@ -88,6 +88,7 @@ const ownTexts: Record<string, () => string> = {
       amount: typeAmount(SAMPLE_PRICE_CENTS),
       maximum: formatMoney(PRICE_MAX_CENTS),
     }),
+  invalid_amount_step: () => m.invalid_amount_step({ currency: region().currency }),
   invalid_extra_price: () =>
     m.invalid_extra_price({
       amount: typeAmount(SAMPLE_PRICE_CENTS),

@@ -86,7 +86,10 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
       try {
         return readSession(await asked);
       } catch (error) {
-        if (isTooSmall(error)) return 'too_small' as const;
+        if (isTooSmall(error)) return { state: 'refused' as const, isTooSmall: true, words: '' };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return { state: 'refused' as const, isTooSmall: false, words: wordsOf(error) };
+        }
         throw error;
       }
     },
@@ -134,8 +137,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
         return readRefund(refund);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        const failure = withoutKeys(error.message).slice(0, WORDS_AT_MOST);
-        return { state: 'refused' as const, failure, isForGood: isForGood(error) };
+        return { state: 'refused' as const, failure: wordsOf(error), isForGood: isForGood(error) };
       }
     },
 
@@ -226,6 +228,10 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
 const isRefusalOfOne = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
+
+/** What Stripe says of an error, for the staff and the log. */
+const wordsOf = ({ message }: Stripe.errors.StripeError): string =>
+  withoutKeys(message).slice(0, WORDS_AT_MOST);
 
 /** Stripe names the key that it was asked with, and blots out most of it. */
 const withoutKeys = (words: string): string =>

@@ -11,7 +11,7 @@ const tour = {
 } as const;
 
 test('the deposit that is shown is what one person is asked for, to the cent', () => {
-  expect(depositCents(tour.price, 30)).toBe(899);
+  expect(depositCents(tour.price, 30, tour.currency)).toBe(899);
   expect(sayDeposit(tour, 30)).toEqual(['Book with a deposit of 30%: €8.99 for one person']);
   expect(sayDeposit({ ...tour, fromPrice: 1999 }, 30)).toEqual([
     'Book with a deposit of 30%: from €5.99 for one person',

@@ -17,9 +17,10 @@ export function sayDeposit(tour: Priced, percent: number): string[] {
   const { price, fromPrice, currency, priceType, maxGroupSize } = tour;
   const isPerGroup = priceType === 'per_group';
   const total = fromPrice ?? price;
-  const cents = depositCents(total, percent);
+  const cents = depositCents(total, percent, currency);
   if (cents === null) {
-    const isEverAsked = !isPerGroup && depositCents(total * maxGroupSize, percent) !== null;
+    const isEverAsked =
+      !isPerGroup && depositCents(total * maxGroupSize, percent, currency) !== null;
     return isEverAsked ? [m.tour_deposit_percent({ percent })] : [];
   }
   const money = formatMoney(cents, currency);

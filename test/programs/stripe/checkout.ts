@@ -7,8 +7,14 @@ import { type Method, newId, newPayment, newPaymentMethod, newSession } from './
 
 const HALF_AN_HOUR = 30 * 60;
 const A_DAY = 24 * 60 * 60;
-/** Less than half a euro is not worth Stripe's while. */
-const LEAST = 50;
+/** The least that Stripe charges, in its own unit, from its table of currencies. */
+const leastCharges: Readonly<Record<string, number>> = {
+  eur: 50,
+  sek: 300,
+  jpy: 50,
+  kwd: 1500,
+};
+const withThreeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
 /** So long a voucher can be paid at a cash machine. */
 const VOUCHER_DAYS = 7;
 
@@ -180,7 +186,12 @@ export function openCheckout(account: Account) {
       const amount = wish.line_items
         .map(({ quantity, price_data }) => quantity * price_data.unit_amount)
         .reduce((sum, each) => sum + each, 0);
-      if (amount < LEAST)
+      if (withThreeDecimals.includes(currency) && amount % 10 !== 0)
+        throw new Refusal(
+          'Amounts in three-decimal currencies must be rounded to the nearest ten.',
+          { param: 'line_items[0][price_data][unit_amount]' },
+        );
+      if (amount < (leastCharges[currency] ?? 50))
         throw new Refusal(
           "The Checkout Session's total amount must convert to at least 50 cents.",
           { code: 'amount_too_small' },

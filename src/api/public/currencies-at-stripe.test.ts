@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { leastChargeCents } from '#contract/chargeable.ts';
+import { defaultRegion } from '#contract/region.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { setRules, third } from '../../../test/deposit-house.ts';
+import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
+import { type Held, openPayingHouse, someVoucherOrder } from '../../../test/paying-house.ts';
+
+/** A business paid in this currency, whose tour costs this much a person, in the smallest unit. */
+async function openIn(currency: string, priceCents: number) {
+  const business = await openPayingHouse('server');
+  const { app } = business;
+  const staff = await app.staffClient();
+  const moved = await staff.write('PUT', '/api/admin/settings/region', {
+    ...defaultRegion,
+    currency,
+  });
+  expect(moved.status).toBe(200);
+  await app.inChange(({ tx }) => tx.update(tours).set({ priceCents }));
+  return { ...business, staff };
+}
+
+it('charges a deposit and a discounted total in Kuwaiti dinars that Stripe takes', async () => {
+  const { app, stripe, guest, availabilityId, see } = await openIn('KWD', 45_110);
+  await setRules(app, { ...third, depositPercent: 33 });
+  await buildDiscountCode(app, { code: 'FIFTEEN', value: 15 });
+  const wish = { ...someParty({ participants: 2 }), availabilityId, discountCode: 'FIFTEEN' };
+  const { body: held } = await guest.post<Held>('/api/bookings', wish);
+  expect(held.totalAmount).toBe(76_690);
+  const { reference, token } = held;
+  const opened = await guest.post<{ paymentUrl: string }>(`/api/bookings/${reference}/payment`, {
+    token,
+  });
+  expect(opened.status).toBe(202);
+  const session = opened.body.paymentUrl.split('/').at(-1) ?? '';
+  expect(stripe.books.session(session).amount_total).toBe(25_300);
+  stripe.pay(session, 'card');
+  await stripe.settled();
+  expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 25_300 });
+});
+
+it('refuses a price in Kuwaiti dinars that no card can be charged with', async () => {
+  const { staff, app } = await openIn('KWD', 45_110);
+  const tour = await buildTour(app);
+  const { body } = await staff.get<object>(`/api/admin/tours/${tour.id}`);
+  const saved = await staff.write('PUT', `/api/admin/tours/${tour.id}`, { ...body, price: 45_115 });
+  expect(saved).toMatchObject({
+    status: 422,
+    body: { errors: { price: [expect.stringContaining('KWD')] } },
+  });
+});
+
+it('leaves at least what Stripe charges in Swedish kronor after a gift voucher', async () => {
+  const { app, stripe, guest, hold, open } = await openIn('SEK', 4500);
+  await sellVouchers(app);
+  const order = { ...someVoucherOrder, amount: 8900 };
+  const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;
+  const page = await guest.post<{ paymentUrl: string }>('/api/voucher/payment', { token });
+  stripe.pay(page.body.paymentUrl.split('/').at(-1) ?? '', 'card');
+  await stripe.settled();
+  const voucher = await guest.get<{ code: string }>(`/api/voucher?token=${token}`);
+  const held = await hold(2);
+  const applied = await guest.post(`/api/bookings/${held.reference}/voucher`, {
+    token: held.token,
+    code: voucher.body.code,
+  });
+  expect(applied.status).toBe(200);
+  const opened = await open(held);
+  expect(opened.status).toBe(202);
+  const session = stripe.books.session(opened.body.paymentUrl?.split('/').at(-1) ?? '');
+  expect(session.amount_total).toBe(leastChargeCents('SEK'));
+  expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
+it('never presents what Stripe refuses for good as something to try again', async () => {
+  const { app, stripe, hold, open, see } = await openIn('KWD', 45_115);
+  const held = await hold(1);
+  expect(await open(held)).toMatchObject({ status: 422, body: { code: 'payment_refused' } });
+  expect((await see(held)).status).toBe('held');
+  expect(stripe.books.sessions.size).toBe(0);
+  expect(app.logLines.join()).toContain('Stripe refused to open a payment page');
+});
