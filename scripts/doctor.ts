@@ -90,11 +90,25 @@ async function lookAtSecrets({ dataDir }: Config): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('Secrets', 'no other user of this machine reads them')];
 }
 
+/** Payment pages and signatures are refused by clocks that differ more. */
+const CLOCK_SKEW_SECONDS = 30;
+
 async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
   if (!stripe) return [ok('Payments', 'a demo: nothing is charged')];
   const now = Temporal.Now.instant();
   // What moved in the last minute is the least that the account can be asked for.
-  await createStripe(stripe).listMovements(now.subtract({ minutes: 1 }), now);
+  const gateway = createStripe(stripe);
+  await gateway.listMovements(now.subtract({ minutes: 1 }), now);
+  const skew = await gateway.readClockSkew();
+  if (Math.abs(skew) > CLOCK_SKEW_SECONDS) {
+    const side = skew > 0 ? 'behind' : 'ahead of';
+    return [
+      broken(
+        'Payments',
+        `the clock of this machine is ${Math.abs(skew)} s ${side} that of Stripe: set it (timedatectl set-ntp true)`,
+      ),
+    ];
+  }
   const isLive = /^[rs]k_live_/.test(stripe.secretKey);
   const words = isLive
     ? 'Stripe knows the key, and money moves'

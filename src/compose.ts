@@ -127,7 +127,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   const cashier: Cashier | null = config.stripe && {
     inChange,
-    provider: createStripe(config.stripe),
+    provider: createStripe(config.stripe, {
+      now: () => clock().epochMilliseconds,
+      reportClockSkew: (seconds) =>
+        log.warn({ seconds }, 'the clock of this machine is behind that of Stripe: set it (NTP)'),
+    }),
     report: (error) =>
       log.error({ error: describeError(error) }, 'the payment provider did not answer'),
     returnUrl: ({ reference, token, language }) =>

@@ -32,6 +32,7 @@ export async function startStripe({
     hangsUp: false,
     losesAnswers: false,
     latencyMs: 0,
+    refusedKeys: 0,
     interrupt: null,
   };
   const post = createPost({ now, secret: WEBHOOK_SECRET });

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { defaultRegion, tellRegion } from '#contract/region.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
@@ -251,6 +251,54 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
     expect(await see(held)).toMatchObject({ status: 'held', dueAmount: 40 });
     expect(stripe.books.sessions.size).toBe(0);
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('is led to the same page from a second tab while Stripe is slow', async () => {
+    const { stripe, hold, open } = await openPayingHouse(kind);
+    const held = await hold();
+    let isFirst = true;
+    const second = Promise.withResolvers<Awaited<ReturnType<typeof open>>>();
+    stripe.trouble.interrupt = async (_path, isDone) => {
+      if (!isDone || !isFirst) return;
+      isFirst = false;
+      // Sent while the first request is under way; answered when that one is over.
+      second.resolve(open(held));
+      await vi.waitUntil(() => stripe.trouble.refusedKeys > 0, { timeout: 10_000 });
+    };
+    const first = await open(held);
+    expect(first.status).toBe(202);
+    expect(await second.promise).toMatchObject({ status: 202, body: first.body });
+    expect(stripe.books.sessions.size).toBe(1);
+  });
+
+  it('pays although the clock of this machine is 70 seconds behind that of Stripe', async () => {
+    const { app, stripe, hold, open, see } = await openPayingHouse(kind);
+    stripe.advance(70_000);
+    const held = await hold();
+    const { status, body } = await open(held);
+    expect(status).toBe(202);
+    stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
+    await stripe.settled();
+    expect((await see(held)).status).toBe('confirmed');
+    const warned = app.logLines.find((line) => line.includes('behind that of Stripe'));
+    expect(JSON.parse(warned ?? '{}')).toMatchObject({ seconds: 70 });
+  });
+
+  it('answers 200 to refunds and disputes of another shop on the account, also during a sale', async () => {
+    const { stripe, leave } = await openPayingHouse(kind);
+    stripe.mail.how = 'kept';
+    await leave();
+    const { session } = await leave();
+    stripe.books.session(session).client_reference_id = null;
+    const foreign = stripe.books.session(session);
+    stripe.pay(session, 'card');
+    const payment = stripe.books.payment(String(foreign.payment_intent));
+    payment.metadata = { order: 'of another shop' };
+    stripe.mail.waiting.length = 0;
+    stripe.books.refund(new URLSearchParams({ payment_intent: payment.id, amount: '100' }));
+    stripe.dispute(payment.id);
+    expect(stripe.mail.waiting.length).toBeGreaterThan(1);
+    for (const event of stripe.mail.waiting) expect(await stripe.send(event)).toBe(200);
   });
 
   it('is asked to try again while Stripe is away, or its answer lost, and keeps the spots', async () => {

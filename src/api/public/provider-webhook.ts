@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hearEvent, TooEarly } from '#domain/bookings/provider-news.ts';
+import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/bookings/provider-news.ts';
 import type { ProviderEvent } from '#domain/payments/provider.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
@@ -15,7 +15,7 @@ const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
  * Where the payment provider tells of what happened there. Its signature over the very bytes is the
  * proof; what is not answered with 2xx it tells again, for days.
  */
-export function hearProvider({ cashier, inChange, log }: ApiServices) {
+export function hearProvider({ cashier, inChange, db, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
   if (!cashier) return heard;
   heard.post(WEBHOOK, async (c) => {
@@ -38,8 +38,9 @@ export function hearProvider({ cashier, inChange, log }: ApiServices) {
     try {
       await inChange((change) => hearEvent(change, event));
     } catch (error) {
-      if (error instanceof TooEarly) return c.text('Not yet', 503);
-      throw error;
+      if (!(error instanceof TooEarly)) throw error;
+      const isForeign = await isOfAnotherShop(cashier, db, error.paymentId).catch(() => false);
+      return isForeign ? c.body(null, 200) : c.text('Not yet', 503);
     }
     return c.body(null, 200);
   });

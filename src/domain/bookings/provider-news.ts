@@ -15,8 +15,34 @@ import { AT_ONCE, askInTurn } from './ask-provider.ts';
 import { lockPaidFor } from './bookings.queries.ts';
 import { isUuid, settleCheckout } from './settle-checkout.ts';
 
-/** News of a payment that we have not heard of yet: to be told again. */
-export class TooEarly extends Error {}
+/** News of a payment that we have not heard of yet. */
+export class TooEarly extends Error {
+  readonly paymentId: string;
+
+  constructor(paymentId: string) {
+    super(`News of the unknown payment ${paymentId}`);
+    this.paymentId = paymentId;
+  }
+}
+
+/**
+ * Whether an unknown payment is a sale of another shop on the same account, so that its news need not be
+ * sent again.
+ * @throws when the gateway does not answer
+ */
+export async function isOfAnotherShop(
+  { provider }: { provider: Pick<PaymentProvider, 'readCheckoutOf'> },
+  reader: Reader,
+  paymentId: string,
+): Promise<boolean> {
+  const checkoutId = await provider.readCheckoutOf(paymentId);
+  if (checkoutId === null || !isUuid(checkoutId)) return true;
+  const [ours] = await reader
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return ours === undefined;
+}
 
 /**
  * Takes in what the provider tells by itself, each event once.
@@ -139,7 +165,7 @@ export async function askAboutRefunds(
  */
 async function settleRefund(change: Change, refund: ProviderRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
-  if (!charge) return assertNoneOfOurs(change);
+  if (!charge) return assertNoneOfOurs(change, refund.paymentId);
   await lockPaidFor(change, charge);
   const { refundId } = refund;
   // Whoever gives money back at the desk may name it as they like.
@@ -179,9 +205,9 @@ async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment
  * about to hear of: as long as there are such.
  * @throws {TooEarly}
  */
-async function assertNoneOfOurs({ tx }: Change): Promise<void> {
+async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void> {
   const live = await tx.$count(checkouts, inArray(checkouts.status, ['open', 'processing']));
-  if (live > 0) throw new TooEarly();
+  if (live > 0) throw new TooEarly(paymentId);
 }
 
 /** As the provider calls disputes that are decided; whatever comes later was said before. */
@@ -197,7 +223,7 @@ async function noteDispute(
   at: Temporal.Instant,
 ): Promise<void> {
   const charge = await findChargeOf(change, dispute.paymentId);
-  if (!charge) return assertNoneOfOurs(change);
+  if (!charge) return assertNoneOfOurs(change, dispute.paymentId);
   const { paymentId: _, ...facts } = dispute;
   const values = { ...facts, chargeId: charge.id, updatedAt: at };
   await change.tx

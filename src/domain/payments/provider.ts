@@ -100,6 +100,8 @@ export type PaymentProvider = {
   endSession(id: string): Promise<ProviderSession | 'unknown'>;
   refund(wish: RefundWish): Promise<ProviderRefund | RefusedRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
+  /** Our checkout that a payment belongs to; null for a sale of another shop on the same account. */
+  readCheckoutOf(paymentId: string): Promise<string | null>;
   /** Whether an error concerns the gateway as a whole, so that asking about others is pointless. */
   isUnavailable(error: unknown): boolean;
   /** All that moved from a moment on and until another, whoever ordered it. */

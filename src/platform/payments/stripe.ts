@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Temporal } from 'temporal-polyfill';
 import {
@@ -20,8 +21,18 @@ const TRIES_MORE = 1;
 /** Of its words so many are kept for the team. */
 const WORDS_AT_MOST = 300;
 
+type ClockWatch = {
+  /** Our own clock, in milliseconds. */
+  now?: () => number;
+  /** @param seconds by which our clock is behind Stripe's */
+  reportClockSkew?(seconds: number): void;
+};
+
 /** Hosted Checkout: guests pay on Stripe's own page, and no card ever comes near us. */
-export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess) {
+export function createStripe(
+  { secretKey, webhookSecret, apiUrl }: StripeAccess,
+  { now = Date.now, reportClockSkew = () => {} }: ClockWatch = {},
+) {
   const stripe = new Stripe(secretKey, {
     ...(apiUrl !== null && addressOf(new URL(apiUrl))),
     timeout: TIMEOUT_MS,
@@ -57,35 +68,44 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
       returnUrl: string;
     }) {
       const metadata = { checkout: wish.checkoutId, reference: wish.reference };
-      const asked = stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: wish.checkoutId,
-          metadata,
-          payment_intent_data: { metadata, description: `${wish.reference} · ${wish.description}` },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: wish.currency.toLowerCase(),
-                unit_amount: toStripe(wish.amountCents, wish.currency),
-                product_data: { name: wish.description },
-              },
+      const fields = {
+        mode: 'payment' as const,
+        client_reference_id: wish.checkoutId,
+        metadata,
+        payment_intent_data: { metadata, description: `${wish.reference} · ${wish.description}` },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: wish.currency.toLowerCase(),
+              unit_amount: toStripe(wish.amountCents, wish.currency),
+              product_data: { name: wish.description },
             },
-          ],
-          // What the guest was shown here is what they pay there, in the house's currency.
-          adaptive_pricing: { enabled: false },
-          customer_email: wish.email,
-          locale: wish.locale,
-          expires_at: Math.floor(wish.expiresAt.epochMilliseconds / 1000),
-          success_url: wish.returnUrl,
-          cancel_url: wish.returnUrl,
-        },
-        { idempotencyKey: `checkout-${wish.checkoutId}` },
-      );
+          },
+        ],
+        // What the guest was shown here is what they pay there, in the house's currency.
+        adaptive_pricing: { enabled: false },
+        customer_email: wish.email,
+        locale: wish.locale,
+        success_url: wish.returnUrl,
+        cancel_url: wish.returnUrl,
+      };
+      const open = (expiresAt: number, idempotencyKey: string) =>
+        whenKeyIsFree(() =>
+          stripe.checkout.sessions.create({ ...fields, expires_at: expiresAt }, { idempotencyKey }),
+        );
+      const key = `checkout-${wish.checkoutId}`;
       try {
-        return readSession(await asked);
+        return readSession(await open(secondsOf(wish.expiresAt), key));
       } catch (error) {
+        const stripeNow = secondsAtStripe(error);
+        if (stripeNow !== null && isExpiryRefused(error)) {
+          // Our clock is behind: the page is open for as long by Stripe's.
+          reportClockSkew(Math.round(stripeNow - now() / 1000));
+          return readSession(
+            await open(stripeNow + SHORTEST_PAGE_SECONDS, `${key}-by-stripes-clock`),
+          );
+        }
         if (isTooSmall(error)) return { state: 'refused' as const, isTooSmall: true, words: '' };
         if (error instanceof Stripe.errors.StripeInvalidRequestError) {
           return { state: 'refused' as const, isTooSmall: false, words: wordsOf(error) };
@@ -139,6 +159,23 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeAccess)
         if (!isRefusal(error)) throw error;
         return { state: 'refused' as const, failure: wordsOf(error), isForGood: isForGood(error) };
       }
+    },
+
+    /** Our sale that a payment belongs to, by its checkout's id; null for a payment of another shop. */
+    async readCheckoutOf(paymentId: string): Promise<string | null> {
+      try {
+        const { metadata } = await stripe.paymentIntents.retrieve(paymentId);
+        return metadata.checkout ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    /** By how many seconds our clock is behind Stripe's; to the second, and the way there. */
+    async readClockSkew(): Promise<number> {
+      const { lastResponse } = await stripe.balanceTransactions.list({ limit: 1 });
+      return Math.round((Date.parse(lastResponse.headers.date ?? '') - now()) / 1000);
     },
 
     /** Whether the next request would fail in the same way, whatever it asks. */
@@ -206,6 +243,35 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
   ...(port !== '' && { port }),
 });
+
+/** Stripe wants half an hour at least; a minute more for the way there. */
+const SHORTEST_PAGE_SECONDS = 31 * 60;
+
+const isExpiryRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
+
+/** The time at Stripe when it answered with an error, in seconds. */
+function secondsAtStripe(error: unknown): number | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  const at = Date.parse(error.headers?.date ?? '');
+  return Number.isNaN(at) ? null : Math.floor(at / 1000);
+}
+
+const KEY_RETRY_MS = 250;
+
+/** Asks again while another request with the same idempotency key is under way, as from a second tab. */
+async function whenKeyIsFree<T>(ask: () => Promise<T>): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += KEY_RETRY_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isUnderWay =
+        error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+      if (!isUnderWay || waitedMs >= TIMEOUT_MS) throw error;
+      await delay(KEY_RETRY_MS);
+    }
+  }
+}
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

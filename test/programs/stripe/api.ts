@@ -18,6 +18,8 @@ export type Trouble = {
   losesAnswers: boolean;
   /** So long every answer takes. */
   latencyMs: number;
+  /** How many requests had the idempotency key of one that was under way. */
+  refusedKeys: number;
   /** Called with each call's path, before anything is done and again when all is done but the answer. */
   interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;
 };
@@ -39,6 +41,15 @@ export function createApi({
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answers = createAnswers(books.now);
 
+  /** Idempotency keys of requests that are not answered yet. */
+  const underWay = new Set<string>();
+  const keyInUse = {
+    error: {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'There is currently another in-progress request using this Idempotent Key.',
+    },
+  };
   const asked = (c: Context) => new URL(c.req.url).searchParams;
   const expands = (fields: URLSearchParams) =>
     [...fields].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
@@ -68,6 +79,15 @@ export function createApi({
 
   app.use('/v1/*', async (c, next) => {
     if (trouble.hangsUp) c.env.outgoing.destroy();
+    const key = c.req.header('idempotency-key');
+    if (key !== undefined && underWay.has(key)) {
+      trouble.refusedKeys += 1;
+      return c.json(keyInUse, 409);
+    }
+    if (key !== undefined) {
+      underWay.add(key);
+      c.env.outgoing.once('close', () => underWay.delete(key));
+    }
     if (trouble.latencyMs > 0) await wait(trouble.latencyMs, undefined, { ref: false });
     if (trouble.hangsUp || trouble.isAway)
       return c.json({ error: { type: 'api_error', message: 'Stripe is away.' } }, 503);
@@ -77,6 +97,7 @@ export function createApi({
         { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } },
         401,
       );
+    c.header('date', new Date(books.now() * 1000).toUTCString());
     books.endOverdue();
     books.makeAvailable();
     await trouble.interrupt?.(c.req.path, false);
