@@ -193,6 +193,8 @@ const exampleVoucher = (language: Locale) => ({
   code: 'GV-7KQ9-M2FD-48ZB',
   status: 'active' as const,
   amountCents: 10_000,
+  mode: 'live' as const,
+  isOfOtherMode: false,
   balanceCents: 4_000,
   currency: 'EUR',
   buyerName: 'Hannah Lindqvist',

@@ -13,6 +13,7 @@ import { pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { tellRegion } from '#contract/region.ts';
 import type { Cashier } from '#domain/bookings/ask-provider.ts';
+import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { type Post, readPost } from '#domain/mails/post.ts';
 import { readHouse, readSettings } from '#domain/settings/settings.ts';
@@ -39,7 +40,7 @@ import { createMetrics } from '#platform/http/metrics.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { createStripe } from '#platform/payments/stripe.ts';
+import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
@@ -144,6 +145,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     program: createInvoicing(config.invoicing),
   };
   await inChange((change) => switchInvoicing(change, invoiceOffice !== null));
+  const gatewayMode = config.stripe ? modeOfKey(config.stripe) : 'demo';
+  await inChange((change) => switchGatewayMode(change, gatewayMode));
   const { mailFrom, teamEmail } = config;
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
   /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */

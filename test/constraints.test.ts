@@ -111,6 +111,8 @@ describeOnEachDatabase('the database', (kind) => {
           method: 'demo',
           note: 'From Inês',
           is_waived: false,
+          is_undated: false,
+          mode: 'demo',
           at: '2026-11-20T10:00:00Z',
           ...changes,
         })}::jsonb)).*`,

@@ -274,7 +274,8 @@ async function leaveToPay({ inChange }: TestApp, reference: string) {
   );
   if (!checkout) throw new Error('there is nothing to pay');
   const { id: checkoutId, amountCents, currency } = checkout;
-  const its = { id: `cs_${reference}`, checkoutId, amountCents, currency, url: null };
+  const of = { checkoutId, amountCents, currency };
+  const its = { id: `cs_${reference}`, ...of, mode: 'live' as const, url: null };
   return { ...its, paymentId: `pi_${reference}` };
 }
 
@@ -382,7 +383,8 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   });
   if (!checkout) throw new Error('there is nothing to pay');
   const { id: checkoutId, amountCents, currency } = checkout;
-  const its = { id: `cs_${token}`, checkoutId, amountCents, currency, url: null, paymentId: null };
+  const of = { checkoutId, amountCents, currency };
+  const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };
   for (const state of ['processing', 'over'] as const) {
     await app.inChange((change) => settleCheckout(change, { ...its, state }));
     await post.read();

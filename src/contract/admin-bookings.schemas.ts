@@ -19,7 +19,7 @@ import {
 } from './constants.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 import { mailSchema } from './mails.schemas.ts';
-import { refundFailureSchema } from './payments.schemas.ts';
+import { countsSchema, refundFailureSchema } from './payments.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -38,6 +38,7 @@ import {
   outsideMethods,
   paymentKinds,
   paymentMethods,
+  paymentModes,
   requestStatuses,
 } from './states.ts';
 import { z } from './zod.ts';
@@ -109,6 +110,8 @@ export const bookingInFullSchema = adminBookingSchema
         amount: centsSchema,
         currency: z.string(),
         method: z.enum(paymentMethods),
+        mode: z.enum(paymentModes),
+        counts: countsSchema,
         note: z.string().nullable(),
         recordedBy: z
           .string()

@@ -196,6 +196,7 @@ export const refundAmountSchema = centsSchema.meta({
 export const refundSharesSchema = z
   .object({
     online: centsSchema.meta({ description: 'By the site, the way it was paid' }),
+    demo: centsSchema.meta({ description: 'Written down only: a demo payment took no money' }),
     ontoVoucher: centsSchema.meta({ description: 'Onto the gift voucher that paid it' }),
     byHand: centsSchema.meta({ description: 'By the team, which took it outside the site' }),
   })

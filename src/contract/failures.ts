@@ -11,6 +11,7 @@ export type FailureCode =
   | 'voucher_not_found'
   | 'voucher_not_kept'
   | 'voucher_other_currency'
+  | 'voucher_other_mode'
   | 'voucher_used_up'
   | 'vouchers_not_sold'
   | 'already_reviewed'

@@ -67,6 +67,7 @@ export const usualSettings = {
   mail: { senderName: null, senderAddress: null, replyTo: null, team: [], signature: {} },
   setup: { isOver: false, demoSince: null },
   invoicing: { isOn: false },
+  gateway: { mode: 'demo' },
 } satisfies Settings;
 
 /** The house before anybody has said what it is: all that visitors load of it. */

@@ -10,6 +10,7 @@ import {
   outsideMethods,
   paymentKinds,
   paymentMethods,
+  paymentModes,
   payoutStatuses,
 } from './states.ts';
 import { z } from './zod.ts';
@@ -81,6 +82,10 @@ export const refundFailureSchema = z
   .nullable()
   .meta({ description: 'Of a refund that is not on its way' });
 
+export const countsSchema = z.boolean().meta({
+  description: 'False for what a demo or a test key paid, once guests pay in another mode',
+});
+
 /** One line of the ledger. */
 const paymentSchema = z
   .object({
@@ -94,6 +99,11 @@ const paymentSchema = z
     refundable: centsSchema.meta({ description: 'What a charge can still give back' }),
     currency: z.string(),
     method: z.enum(paymentMethods),
+    mode: z.enum(paymentModes),
+    counts: countsSchema,
+    isUndated: z.boolean().meta({
+      description: 'It was imported without its day: no revenue of a day counts it',
+    }),
     note: z.string().nullable(),
     recordedBy: z
       .string()

@@ -25,7 +25,7 @@ import {
   versionSchema,
 } from './schemas.ts';
 import type { SetupState } from './setup.schemas.ts';
-import { onlineMethods } from './states.ts';
+import { onlineMethods, type PaymentMode } from './states.ts';
 import { z } from './zod.ts';
 
 const HOUSE_NAME_MIN_CHARACTERS = 2;
@@ -279,6 +279,8 @@ export type Settings = {
   setup: SetupState;
   /** Whether payments get documents: as the processes that run here are configured. */
   invoicing: { isOn: boolean };
+  /** In which mode guests pay: as the processes that run here are configured. */
+  gateway: { mode: PaymentMode };
 };
 export type SettingsSection = keyof Settings;
 

@@ -102,6 +102,13 @@ export type OutsideMethod = (typeof outsideMethods)[number];
 export const onlineMethods = ['demo', 'stripe'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
+/**
+ * What a payment is worth: nothing (`demo` takes no money, `test` is a payment gateway's test key) or real
+ * money (`live`, whatever the staff takes too).
+ */
+export const paymentModes = ['demo', 'test', 'live'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
 /** How money came, and how it goes back. */
 export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

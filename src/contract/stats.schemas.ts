@@ -71,6 +71,10 @@ export const todaySchema = z
       messages: z.int(),
       owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
       overdue: z.int().meta({ description: 'Bookings that were not paid by their deadline' }),
+      paidWithoutMoney: z.object({ vouchers: z.int(), bookings: z.int() }).meta({
+        description:
+          'What was paid in demo mode or with test keys, and pays for nothing in the current mode',
+      }),
       erasures: z.int().meta({ description: 'Guests who asked an owner to be erased' }),
       holdsFromOneSource: z.int().meta({
         description: 'Unpaid holds from one network, where they are conspicuously many; else 0',

@@ -16,7 +16,7 @@ import {
   searchSchema,
   textSchema,
 } from './schemas.ts';
-import { voucherOrders, voucherStatuses } from './states.ts';
+import { paymentModes, voucherOrders, voucherStatuses } from './states.ts';
 import { z } from './zod.ts';
 
 /** What somebody wants to give. */
@@ -34,6 +34,11 @@ export const voucherOrderSchema = z
   })
   .meta({ title: 'VoucherOrder' });
 
+const otherModeSchema = z.boolean().meta({
+  description:
+    'It was bought in another payment mode than the current one, and pays for nothing now',
+});
+
 /** A gift voucher as its buyer sees it. */
 export const voucherSchema = z
   .object({
@@ -48,6 +53,7 @@ export const voucherSchema = z
     language: languageSchema,
     validUntil: dateSchema.meta({ description: 'The last day on which it is taken' }),
     isEnded: z.boolean(),
+    isOfOtherMode: otherModeSchema,
     isAwaited: z.boolean().meta({ description: 'Its money is on the way and arrives later' }),
   })
   .meta({ title: 'Voucher' });
@@ -84,6 +90,11 @@ const soldVoucherSchema = z
     recipientName: z.string(),
     validUntil: dateSchema,
     isEnded: z.boolean(),
+    paymentMode: z
+      .enum(paymentModes)
+      .nullable()
+      .meta({ description: 'How it was bought; null until it is paid for' }),
+    isOfOtherMode: otherModeSchema,
     createdAt: z.string(),
   })
   .meta({ title: 'SoldVoucher' });

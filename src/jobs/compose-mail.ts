@@ -36,6 +36,7 @@ import {
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
 import {
+  mailableVoucher,
   renderVoucher,
   renderVoucherAwaited,
   renderVoucherRefund,
@@ -97,7 +98,8 @@ async function writeMail(
       // One that was stopped or given back meanwhile is nothing to pass on.
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
-      return renderVoucher(voucher, toGuest, await voucherFile(voucher, house));
+      const shown = mailableVoucher(voucher);
+      return renderVoucher(shown, toGuest, await voucherFile(shown, house));
     }
     case 'voucher_payment_awaited':
     case 'voucher_payment_failed': {

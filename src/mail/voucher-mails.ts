@@ -5,13 +5,31 @@ import { m } from '#platform/i18n/messages.ts';
 import { type ComposedMail, greetingName, type Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
+/**
+ * A gift voucher as a mail may show it. Anyone can type any address, so the buyer's own words go out only once real
+ * money came for it; until then its names pass the same filter as the names of bookings.
+ */
+export const mailableVoucher = <Voucher extends Pick<VoucherInFull, VoucherWords>>(
+  voucher: Voucher,
+): Voucher =>
+  voucher.mode === 'live'
+    ? voucher
+    : {
+        ...voucher,
+        words: null,
+        recipientName: greetingName(voucher.recipientName),
+        buyerName: greetingName(voucher.buyerName),
+      };
+
+type VoucherWords = 'mode' | 'words' | 'recipientName' | 'buyerName';
+
 /** The gift voucher for its buyer, who prints it or passes it on: with the code in its words, and as a PDF. */
 export function renderVoucher(
   voucher: VoucherInFull,
   house: Letterhead,
   file: Uint8Array,
 ): ComposedMail {
-  const { language: locale, recipientName: name, code, currency, words } = voucher;
+  const { language: locale, code, currency, words, recipientName: name } = voucher;
   const inLocale = { locale };
   const amount = formatMoney(voucher.amountCents, currency);
   const left = formatMoney(voucher.balanceCents, currency);
@@ -37,7 +55,7 @@ export function renderVoucher(
         ...(words !== null && {
           quote: { heading: m.mail_voucher_words({}, inLocale), text: words },
         }),
-        notes: house.takesPayments ? [] : [m.mail_voucher_demo({}, inLocale)],
+        notes: voucher.mode === 'live' ? [] : [m.mail_voucher_demo({}, inLocale)],
       },
       house,
     ),
@@ -112,7 +130,7 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): 
 
 /** Tells the buyer of a gift voucher that so many cents of its price are on their way back. */
 export function renderVoucherRefund(
-  { language: locale, currency }: VoucherInFull,
+  { language: locale, currency, mode }: VoucherInFull,
   cents: number,
   house: Letterhead,
 ): ComposedMail {
@@ -126,7 +144,7 @@ export function renderVoucherRefund(
       heading: m.mail_voucher_refunded_heading({}, inLocale),
       paragraphs: [m.mail_voucher_refunded_text({ amount }, inLocale)],
       facts: [],
-      notes: house.takesPayments ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
+      notes: mode === 'live' ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
     },
     house,
   );

@@ -7,7 +7,7 @@ import type { Settles } from './stripe/money-objects.ts';
 import { createPages } from './stripe/page.ts';
 import { createPost } from './stripe/post.ts';
 
-const SECRET_KEY = 'sk_test_of_our_own_server';
+const SECRET_KEYS = { test: 'sk_test_of_our_own_server', live: 'sk_live_of_our_own_server' };
 const WEBHOOK_SECRET = 'whsec_of_our_own_server';
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
@@ -20,10 +20,14 @@ export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 export async function startStripe({
   clock = Date.now,
   settles = null,
+  mode = 'test',
 }: {
   clock?: () => number;
   settles?: Settles | null;
+  /** Of its secret key: of test keys, or of those that take real money. */
+  mode?: keyof typeof SECRET_KEYS;
 } = {}) {
+  const secretKey = SECRET_KEYS[mode];
   let movedMs = 0;
   let url = '';
   const now = () => Math.floor((clock() + movedMs) / 1000);
@@ -37,10 +41,16 @@ export async function startStripe({
   };
   const post = createPost({ now, secret: WEBHOOK_SECRET });
   const { events, endpoint, mail, send, deliver, settled } = post;
-  const books = createBooks({ now, tell: post.tell, url: () => url, settles });
+  const books = createBooks({
+    now,
+    tell: post.tell,
+    url: () => url,
+    settles,
+    isLive: mode === 'live',
+  });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route('/', createApi({ books, events, endpoint, secretKey: SECRET_KEY, trouble }));
+  app.route('/', createApi({ books, events, endpoint, secretKey, trouble }));
   app.route('/', createPages(books));
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -52,9 +62,9 @@ export async function startStripe({
   return {
     url,
     /** As the product is told of it. */
-    access: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
+    access: { secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
     env: {
-      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: url,
     },

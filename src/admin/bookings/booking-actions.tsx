@@ -133,6 +133,7 @@ function sayWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: numb
 function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency: string }) {
   const ways = [
     ['online', m.admin_cancel_back_online],
+    ['demo', m.admin_cancel_back_demo],
     ['ontoVoucher', m.admin_cancel_back_onto_voucher],
     ['byHand', m.admin_cancel_back_by_hand],
   ] as const;

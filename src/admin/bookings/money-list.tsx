@@ -37,6 +37,9 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
                   <span className="block text-sm text-muted">
                     {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
                   </span>
+                  {!payment.counts && (
+                    <span className="block text-sm">{m.admin_payment_no_value()}</span>
+                  )}
                   {payment.note && <span className="block text-sm italic">{payment.note}</span>}
                   {payment.failure && <RefundFailure failure={payment.failure} />}
                   {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}

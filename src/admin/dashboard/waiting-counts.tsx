@@ -55,6 +55,21 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       name: m.admin_erasures_waiting({ count: waiting.erasures }),
     });
   }
+  const { paidWithoutMoney } = waiting;
+  if (paidWithoutMoney.bookings > 0) {
+    counts.push({
+      to: pageAt(adminPages.bookings, {}, { show: 'list', sort: 'newest' }),
+      count: paidWithoutMoney.bookings,
+      name: m.admin_bookings_without_money({ count: paidWithoutMoney.bookings }),
+    });
+  }
+  if (paidWithoutMoney.vouchers > 0) {
+    counts.push({
+      to: adminPages.vouchers,
+      count: paidWithoutMoney.vouchers,
+      name: m.admin_vouchers_without_money({ count: paidWithoutMoney.vouchers }),
+    });
+  }
   const { dispute, stuckRefund, failedInvoices, lateInvoices } = waiting;
   if (failedInvoices > 0) {
     counts.unshift({

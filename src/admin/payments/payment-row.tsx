@@ -73,6 +73,8 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
             ? methodName(payment.method)
             : m.admin_payment_by({ method: methodName(payment.method), name: payment.recordedBy })}
         </span>
+        {!payment.counts && <span className="block text-sm">{m.admin_payment_no_value()}</span>}
+        {payment.isUndated && <span className="block text-sm">{m.admin_payment_undated()}</span>}
         {payment.failure && <RefundFailure failure={payment.failure} />}
         {payment.invoice && <InvoiceMark {...payment} invoice={payment.invoice} />}
       </td>

@@ -104,7 +104,9 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
     status === 'unpaid'
       ? []
       : [
-          ...(status === 'active' ? [['mail', m.admin_voucher_mail()] as [Act, string]] : []),
+          ...(status === 'active' && balance > 0
+            ? [['mail', m.admin_voucher_mail()] as [Act, string]]
+            : []),
           ...(balance > 0 ? [['refund', m.admin_voucher_refund()] as [Act, string]] : []),
           status === 'active'
             ? ['stop', m.admin_voucher_stop()]
@@ -148,9 +150,10 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
   );
 }
 
-function lookOf({ status, isEnded, balance }: SoldVoucherJson): StatusLook {
+function lookOf({ status, isEnded, isOfOtherMode, balance }: SoldVoucherJson): StatusLook {
   if (status === 'unpaid') return { tone: 'waiting', name: m.admin_voucher_unpaid };
   if (status === 'cancelled') return { tone: 'over', name: m.admin_voucher_stopped };
+  if (isOfOtherMode) return { tone: 'over', name: m.admin_voucher_other_mode };
   if (balance <= 0) return { tone: 'over', name: m.admin_voucher_empty };
   if (isEnded) return { tone: 'over', name: m.admin_voucher_ended };
   return { tone: 'good', name: m.admin_voucher_active };

@@ -61,6 +61,8 @@ const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Pay
   amount: amountCents,
   currency,
   method: payment.method,
+  mode: payment.mode,
+  counts: payment.counts,
   note: payment.note,
   recordedBy: payment.recordedBy,
   failure: presentFailure(payment.order),

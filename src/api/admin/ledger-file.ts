@@ -35,7 +35,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
 /**
  * The ledger as CSV for an Excel that is set to Portugal: UTF-8 with its mark, semicolons, decimal
  * commas, Lisbon times. Refunds are negative, so that a column sums up: one to the money that moved, one
- * to what is still owed on gift vouchers. What a guest typed never
+ * to what is still owed on gift vouchers; an entry without value has no amount. What a guest typed never
  * becomes a formula. It is in the language of whoever asks, also when that request has been answered.
  */
 export async function* ledgerFile(
@@ -70,6 +70,7 @@ export async function* ledgerFile(
   };
   const cellsOf = ({
     payment,
+    counts,
     booking,
     tour,
     voucher,
@@ -80,12 +81,13 @@ export async function* ledgerFile(
   }: LedgerRow): Cells => {
     // Which tour a gift voucher will pay for, and how that is taxed, nobody knows when it is bought.
     const taxBasisPoints = booking?.taxBasisPoints ?? null;
-    const cents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
+    const signedCents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
+    const cents = counts ? signedCents : 0;
     const isTaxed = taxBasisPoints !== null;
     // What a gift voucher pays came in when that was bought.
     const isMoney = payment.method !== 'voucher';
     return {
-      ...wallTimeAt(payment.at),
+      ...(payment.isUndated ? { date: '', time: '' } : wallTimeAt(payment.at)),
       kind: kindNames[payment.kind]({}, words),
       status: statusNames[status]({}, words),
       reference: booking?.reference ?? '',

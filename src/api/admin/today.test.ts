@@ -87,6 +87,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
       messages: 1,
       overdue: 0,
       owedBack: 0,
+      paidWithoutMoney: { vouchers: 0, bookings: 0 },
       erasures: 0,
       holdsFromOneSource: 0,
     });

@@ -104,5 +104,7 @@ const presentSold = (
   recipientName: voucher.recipientName,
   validUntil: voucher.validUntil,
   isEnded: isEnded(voucher, now),
+  paymentMode: voucher.mode,
+  isOfOtherMode: voucher.isOfOtherMode,
   createdAt: voucher.createdAt.toString(),
 });

@@ -259,6 +259,7 @@ describeOnEachDatabase('a deposit at Stripe', (kind) => {
         id: page.id,
         checkoutId: page.client_reference_id ?? '',
         state: 'paid',
+        mode: 'test',
         amountCents: 6300,
         currency: 'EUR',
         paymentId: 'pi_late',

@@ -21,8 +21,7 @@ import {
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
-import { listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
-import type { Payment } from '#domain/payments/payments.table.ts';
+import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
@@ -94,9 +93,17 @@ export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): n
 }
 
 /** Which ways so much would go back of what a booking's ledger holds. */
-export function presentShares(ledger: readonly Payment[], backCents: number): RefundSharesJson {
-  const { onlineCents, ontoVoucherCents, byHandCents } = refundSharesOf(ledger, backCents);
-  return { online: onlineCents, ontoVoucher: ontoVoucherCents, byHand: byHandCents };
+export function presentShares(ledger: readonly LedgerEntry[], backCents: number): RefundSharesJson {
+  const { onlineCents, demoCents, ontoVoucherCents, byHandCents } = refundSharesOf(
+    ledger,
+    backCents,
+  );
+  return {
+    online: onlineCents,
+    demo: demoCents,
+    ontoVoucher: ontoVoucherCents,
+    byHand: byHandCents,
+  };
 }
 
 /** In whose transaction it is read, when, and where this house's mail goes. */
@@ -137,6 +144,8 @@ export async function presentOwnBooking(
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: ledger
+      // What has no value any more was never paid, as far as its guest is concerned.
+      .filter(({ counts }) => counts)
       .slice(0, HISTORY_AT_MOST_RECORDS)
       .map(({ at, kind, amountCents, method, invoice }) => ({
         at: at.toString(),

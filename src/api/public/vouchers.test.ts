@@ -66,7 +66,7 @@ async function owed(app: TestApp): Promise<number> {
 }
 
 describeOnEachDatabase('a gift voucher', (kind) => {
-  it('is bought, mailed as a PDF in its buyer’s words, and shown by its link alone', async () => {
+  it('is bought, mailed as a PDF, and shown by its link alone', async () => {
     const { app, client } = await open(kind);
     const voucher = await buy(app);
     expect(voucher).toMatchObject({ status: 'active', amount: 5000, balance: 5000 });
@@ -78,7 +78,6 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     const source = { ...TEST_MAIL, newsletterSecret, invitationSecret, guestSecret, cashier };
     const sent = mail && (await composeMail(app.db, mail, source));
     expect(sent?.text).toContain(voucher.code);
-    expect(sent?.text).toContain('С днём рождения');
     const [file] = sent?.attachments ?? [];
     expect(file).toMatchObject({ contentType: 'application/pdf', encoding: 'base64' });
     const pdf = Buffer.from(file?.content ?? '', 'base64');
@@ -130,8 +129,8 @@ describeOnEachDatabase('a gift voucher', (kind) => {
   });
 
   it.each([
-    ['all', { online: 4000, ontoVoucher: 2000, byHand: 3000 }],
-    ['by_terms', { online: 4000, ontoVoucher: 500, byHand: 0 }],
+    ['all', { online: 0, demo: 4000, ontoVoucher: 2000, byHand: 3000 }],
+    ['by_terms', { online: 0, demo: 4000, ontoVoucher: 500, byHand: 0 }],
   ] as const)('gets back, with %s refunded, what was told', async (refund, shares) => {
     const { app, redeem } = await open(kind);
     const { code } = await buy(app);
@@ -152,14 +151,14 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     expect(told.refundShares[refund]).toEqual(shares);
     // The guest cancels by the terms.
     expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
-    const shownRefund = shares.online + shares.ontoVoucher + shares.byHand;
+    const shownRefund = shares.demo + shares.ontoVoucher + shares.byHand;
     const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {
       refund,
       shownRefund,
     });
     const refunds = done.payments.filter((each) => each.kind === 'refund');
     expect(refunds.map(({ method, amount }) => [method, amount]).sort()).toEqual([
-      ['demo', shares.online],
+      ['demo', shares.demo],
       ['voucher', shares.ontoVoucher],
     ]);
     expect(done.balance.owedBackCents).toBe(shares.byHand);

@@ -53,6 +53,7 @@ async function presentVoucher(
     language,
     validUntil,
     isEnded: isEnded(voucher, now),
+    isOfOtherMode: voucher.isOfOtherMode,
     isAwaited: status === 'unpaid' && awaitedCents > 0,
   };
 }
@@ -189,6 +190,7 @@ export const voucherEndpoints = [
       'voucher_ended',
       'voucher_not_found',
       'voucher_other_currency',
+      'voucher_other_mode',
       'voucher_used_up',
     ],
     handle({ params: { reference }, body: { token, code } }, context) {

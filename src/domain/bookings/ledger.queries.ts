@@ -23,6 +23,7 @@ import { type RefundOrder, refundOrders } from '../payments/checkouts.table.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
 import { type LedgerTotals, sumEntries } from '../payments/ledger-days.ts';
+import { countsNow } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { type ProviderEntry, providerEntries } from '../payments/provider-book.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -45,6 +46,8 @@ export type LedgerSearch = {
 
 export type LedgerRow = {
   payment: Payment;
+  /** Whether it has value now: what a demo or a test key paid has none once guests pay real money. */
+  counts: boolean;
   /** What it pays for; null where a gift voucher was bought. */
   booking: Booking | null;
   tour: Tour | null;
@@ -156,6 +159,7 @@ async function readRows(
   const found = await reader
     .select({
       payment: payments,
+      counts: countsNow,
       booking: bookings,
       tour: tours,
       voucher: giftVouchers,
@@ -214,7 +218,7 @@ export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<
     .from(payments)
     .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
     .innerJoin(providerEntries, isEntryOfPayment)
-    .where(conditions(reader, search))
+    .where(and(conditions(reader, search), countsNow))
     .groupBy(providerEntries.currency)
     .orderBy(providerEntries.currency);
 }

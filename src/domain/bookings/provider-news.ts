@@ -4,6 +4,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
 import { insertRefundFromOutside, takeBackRefund } from '../payments/ledger.ts';
+import { isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type {
   PaymentProvider,
@@ -73,7 +74,8 @@ export async function sendRefund(
     .select({ refund: payments })
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
-    .where(isOrdered(refundId));
+    .where(and(isOrdered(refundId), isOfCurrentMode));
+  // One of another mode waits until the gateway of that mode is back.
   if (!order) return;
   const { refundOf, amountCents, currency } = order.refund;
   const [charge] = await reader
@@ -137,10 +139,13 @@ export async function askAboutRefunds(
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .where(
-      or(
-        isSilent('ordered', { minutes: 10 }),
-        isSilent('pending', { hours: 1 }),
-        and(isSilent('succeeded', { hours: 24 }), mayComeBack),
+      and(
+        isOfCurrentMode,
+        or(
+          isSilent('ordered', { minutes: 10 }),
+          isSilent('pending', { hours: 1 }),
+          and(isSilent('succeeded', { hours: 24 }), mayComeBack),
+        ),
       ),
     )
     .orderBy(asc(refundOrders.updatedAt))

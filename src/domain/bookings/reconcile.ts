@@ -4,6 +4,7 @@ import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
+import { isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type { ProviderMovement } from '../payments/provider.ts';
 import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
@@ -199,7 +200,12 @@ async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Ou
 const listOurs = async (reader: Reader, { from, to }: Span): Promise<Our[]> =>
   (
     await entries(reader).where(
-      and(eq(payments.method, 'stripe'), gte(payments.at, from), lt(payments.at, to)),
+      and(
+        eq(payments.method, 'stripe'),
+        isOfCurrentMode,
+        gte(payments.at, from),
+        lt(payments.at, to),
+      ),
     )
   ).flatMap(asOurs);
 

@@ -8,6 +8,7 @@ import { insertCharge } from '../payments/ledger.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import {
   balanceOfVoucher,
+  isOfModeNow,
   lockNamedVoucher,
   lockVoucherByCode,
 } from '../vouchers/vouchers.queries.ts';
@@ -21,7 +22,7 @@ import { readDue } from './payment-plan.ts';
  * are; of what is due for a confirmed one, it pays at once. Another one before it is given up. Guests who
  * spend one voucher at the same moment wait for each other: it is locked after booking and seats, always.
  * @throws {Failure} hold_expired, also of a confirmed one that is about to be ended for not being paid in time; not_confirmed where there is nothing to pay; payment_under_way; and
- *   voucher_not_found, voucher_other_currency, voucher_ended, voucher_used_up
+ *   voucher_not_found, voucher_other_mode, voucher_other_currency, voucher_ended, voucher_used_up
  */
 export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
   if (booking.status === 'held') await lockHeldSeats(change, booking);
@@ -30,6 +31,7 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
   if (dueCents === 0) throw new Failure('not_confirmed');
   if (isLost) throw new Failure('hold_expired');
   const voucher = await lockVoucherByCode(change, code);
+  if (!(await isOfModeNow(change.tx, voucher.id))) throw new Failure('voucher_other_mode');
   if (voucher.currency !== booking.currency) throw new Failure('voucher_other_currency');
   if (voucher.validUntil < wallTimeAt(change.now).date) throw new Failure('voucher_ended');
   const availableCents = await availableOf(change, voucher, booking);
@@ -119,7 +121,7 @@ export async function lockKept(change: Change, booking: Booking): Promise<boolea
   if (booking.voucherCents === 0) return true;
   if (booking.voucherId === null) return false;
   const voucher = await lockNamedVoucher(change, booking.voucherId);
-  if (voucher.status !== 'active') return false;
+  if (voucher.status !== 'active' || !(await isOfModeNow(change.tx, voucher.id))) return false;
   return (await availableOf(change, voucher, booking)) >= booking.voucherCents;
 }
 

@@ -99,6 +99,7 @@ async function takePayment(
     amountCents: session.amountCents,
     currency: session.currency,
     method: 'stripe',
+    mode: session.mode,
     providerId: session.paymentId,
   });
   const isWhatWasAsked =

@@ -1,5 +1,11 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaymentKind, PaymentMethod } from '#contract/states.ts';
+import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/states.ts';
+
+/**
+ * Entries that are summed together: those of a method, but for what was paid in test mode and what was
+ * imported without its day.
+ */
+export type LedgerSeries = PaymentMethod | `${PaymentMethod}_${PaymentMode}` | 'undated';
 
 /**
  * What the ledger came to at the end of each day that had entries, by kind and method, from its first day to
@@ -11,7 +17,7 @@ export const ledgerDays = pgTable(
   {
     day: date().notNull(),
     kind: text().$type<PaymentKind>().notNull(),
-    method: text().$type<PaymentMethod>().notNull(),
+    method: text().$type<LedgerSeries>().notNull(),
     /** Of this day alone, for the version before, which adds them up. */
     entries: integer().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),

@@ -1,8 +1,10 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { outsideMethods, type PaymentMode } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Reader, rows } from '#platform/db/types.ts';
-import { ledgerDays } from './ledger-days.table.ts';
+import { type LedgerSeries, ledgerDays } from './ledger-days.table.ts';
+import { readGatewayMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
 /** The last day before another one that is summed; null where none is. */
@@ -44,7 +46,7 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
     tx,
     sql`
       with summed as (
-        select ${dayOfEntry} as day, kind, method, count(*) as entries, sum(amount_cents) as cents
+        select ${dayOfEntry} as day, kind, ${series} as method, count(*) as entries, sum(amount_cents) as cents
         from ${payments}
         where ${isToSum} and ${payments.at} < ${startOf(sql`${first.day}::date + ${DAYS_AT_ONCE}::int`)}
         group by 1, 2, 3
@@ -65,6 +67,13 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   return made.length;
 }
 
+/** Which sum an entry is part of, as `LedgerSeries` has them. */
+const series = sql`case
+  when ${payments.isUndated} then 'undated'
+  when ${payments.mode} = 'test' then ${payments.method} || '_test'
+  else ${payments.method}
+end`;
+
 const dayOfEntry = sql`(${payments.at} at time zone 'UTC')::date`;
 
 /** The day of UTC that a moment is in. */
@@ -72,7 +81,7 @@ const dayOf = (moment: Temporal.Instant): string =>
   moment.toZonedDateTimeISO('UTC').toPlainDate().toString();
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
 
-/** How many entries, and what money they moved: what a gift voucher pays came in before. */
+/** How many entries, and what they are of revenue, as `isRevenue` has it. */
 export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
 
 type Span = {
@@ -101,7 +110,11 @@ export async function sumEntries(
   const sums = (sign: SQL, day: SQL) => sql`
     select ${ledgerDays.kind}, ${ledgerDays.method}, ${sign} * ${ledgerDays.entriesUntil}, ${sign} * ${ledgerDays.centsUntil}
     from ${ledgerDays} where ${ledgerDays.day} = ${lastDayBefore(day)}`;
-  const entries = sql`select ${payments.kind}, ${payments.method}, 1, ${payments.amountCents} from ${payments}`;
+  const entries = sql`select ${payments.kind}, ${series}, 1, ${payments.amountCents} from ${payments}`;
+  const counted = sql.join(
+    revenueSeries(await readGatewayMode(reader)).map((each) => sql`${each}`),
+    sql`, `,
+  );
   const [totals] = await rows<LedgerTotals>(
     reader,
     sql`
@@ -112,13 +125,21 @@ export async function sumEntries(
       )
       select
         coalesce(sum(entries), 0)::float8 as count,
-        coalesce(sum(cents) filter (where kind = 'charge' and method <> 'voucher'), 0)::float8 as "chargedCents",
+        coalesce(sum(cents) filter (where kind = 'charge' and method in (${counted})), 0)::float8 as "chargedCents",
         coalesce(sum(case kind when 'refund' then cents else -cents end)
-          filter (where kind <> 'charge' and method <> 'voucher'), 0)::float8 as "refundedCents"
+          filter (where kind <> 'charge' and method in (${counted})), 0)::float8 as "refundedCents"
       from parts ${kind ? sql`where kind = ${kind}` : sql``}`,
   );
   return totals ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
+
+/** The sums that are revenue while guests pay in a mode. */
+const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
+  ...outsideMethods,
+  'stripe',
+  ...(current === 'demo' ? (['demo'] as const) : []),
+  ...(current === 'test' ? (['stripe_test'] as const) : []),
+];
 
 /** The first day of UTC that begins at a moment or after it. */
 const firstWholeDayFrom = (moment: Temporal.Instant): string =>

@@ -1,5 +1,5 @@
-import { type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { onlineMethods } from '#contract/states.ts';
+import { and, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { onlineMethods, type PaymentMode } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -8,12 +8,15 @@ import { staff } from '../staff/staff.table.ts';
 import { refundOrders } from './checkouts.table.ts';
 import { invoices } from './invoices.table.ts';
 import { orderInvoices } from './order-invoices.ts';
+import { countsNow, isOfCurrentMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
 /** Refunds that the provider has to be told of. */
 export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
+  /** Of what a payment gateway took; the database derives all others. */
+  mode?: PaymentMode;
   bookingId?: string | null;
   /** The gift voucher that is bought or, with a booking, that pays for it. */
   voucherId?: string | null;
@@ -97,31 +100,35 @@ export async function refundWhatTheSiteTook(
   }
 }
 
+/** An entry, and whether it has value now. */
+export type LedgerEntry = Payment & { counts: boolean };
+
 /** Which ways so many cents of a booking's ledger would go back, in cents. */
 export type RefundShares = {
   onlineCents: number;
+  /** Of what the demo payment stood for: it is written down, and no money moves. */
+  demoCents: number;
   ontoVoucherCents: number;
   /** Of what the team took, which it hands over itself. */
   byHandCents: number;
 };
 
 /** The same as `refundWhatTheSiteTook`, told before it happens. */
-export function refundSharesOf(ledger: readonly Payment[], backCents: number): RefundShares {
+export function refundSharesOf(ledger: readonly LedgerEntry[], backCents: number): RefundShares {
   const fromSite = backFromSite(ledger, backCents);
   const sumOfShares = (isOne: (charge: Payment) => boolean) =>
     fromSite.reduce((sum, { charge, amountCents }) => sum + (isOne(charge) ? amountCents : 0), 0);
-  const [onlineCents, ontoVoucherCents] = [sumOfShares(isOnline), sumOfShares(isByVoucher)];
-  return {
-    onlineCents,
-    ontoVoucherCents,
-    byHandCents: backCents - onlineCents - ontoVoucherCents,
-  };
+  const demoCents = sumOfShares(isByDemo);
+  const onlineCents = sumOfShares(isOnline) - demoCents;
+  const ontoVoucherCents = sumOfShares(isByVoucher);
+  const byHandCents = backCents - onlineCents - demoCents - ontoVoucherCents;
+  return { onlineCents, demoCents, ontoVoucherCents, byHandCents };
 }
 
 /** How much of each charge goes back by the site: money first, and then what gift vouchers paid, onto those. */
-function backFromSite(ledger: readonly Payment[], backCents: number) {
+function backFromSite(ledger: readonly LedgerEntry[], backCents: number) {
   let wanted = backCents;
-  const refundable = leftOfEach(ledger);
+  const refundable = leftOfEach(ledger.filter(({ counts }) => counts));
   return [isOnline, isByVoucher]
     .flatMap((isOne) => refundable.filter(({ charge }) => isOne(charge)))
     .map(({ charge, leftCents }) => {
@@ -133,6 +140,8 @@ function backFromSite(ledger: readonly Payment[], backCents: number) {
 }
 
 const isByVoucher = ({ method }: Payment) => method === 'voucher';
+
+const isByDemo = ({ method }: Payment) => method === 'demo';
 
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
@@ -161,7 +170,8 @@ export async function giveBack(
   given: GivenBack,
 ): Promise<Payment> {
   const written = await insertRefundFromOutside(change, charge, given);
-  if (charge.method === 'stripe') {
+  // A charge that was paid with test keys is unknown to the gateway once it takes real money.
+  if (charge.method === 'stripe' && (charge.mode === 'live' || (await isCurrent(change, charge)))) {
     const paymentId = written.id;
     await change.tx
       .insert(refundOrders)
@@ -169,6 +179,10 @@ export async function giveBack(
     await change.enqueue(REFUND_QUEUE, { paymentId });
   }
   return written;
+}
+
+async function isCurrent({ tx }: Change, { id }: Payment): Promise<boolean> {
+  return (await tx.$count(payments, and(eq(payments.id, id), isOfCurrentMode))) > 0;
 }
 
 /** Writes down a refund that the provider knows of, or need not. */
@@ -214,6 +228,7 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
     .select({
       ...getTableColumns(payments),
+      counts: countsNow,
       recordedBy: staff.name,
       order: refundOrders,
       invoice: invoices,
@@ -248,7 +263,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
       waivedCents: sumOf('waived'),
     })
     .from(payments)
-    .where(eq(payments.bookingId, bookingId));
+    .where(and(eq(payments.bookingId, bookingId), countsNow));
   return sums ?? noSums;
 }
 
@@ -276,12 +291,18 @@ const adds: Record<Summed, SQL> = {
 export const paymentsSumOf = (what: Summed, bookingId: Column) =>
   sql<number>`(
     select coalesce(sum(${adds[what]}), 0)::float8 from ${payments}
-    where ${payments.bookingId} = ${bookingId}
+    where ${payments.bookingId} = ${bookingId} and ${countsNow}
   )`;
 
 /** Cents paid for, given back or waived, among the payments that a query selects. */
 const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
 
-/** The same of money only: what a gift voucher pays came in when that was bought. */
+/**
+ * Whether an entry is revenue of its day: what a gift voucher pays came in when that was bought, what was
+ * imported without a day came in on a day that is not known, and what has no value is none.
+ */
+export const isRevenue = sql`(${payments.method} <> 'voucher' and not ${payments.isUndated} and ${countsNow})`;
+
+/** The same of revenue only. */
 export const moneySumOf = (what: Summed) =>
-  sql<number>`coalesce(sum(${adds[what]}) filter (where ${payments.method} <> 'voucher'), 0)::float8`;
+  sql<number>`coalesce(sum(${adds[what]}) filter (where ${isRevenue}), 0)::float8`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Invoice, invoices } from './invoices.table.ts';
@@ -19,8 +19,7 @@ export async function orderInvoices(change: Change, entries: readonly Payment[])
   const isOn = entries.some(isSale) && (await readSettings(change.tx, 'invoicing')).isOn;
   for (const entry of entries) {
     if (entry.refundOf === null) {
-      const isSold = isOn && isSale(entry) && (await isPaidFor(change, entry));
-      if (isSold) orders.push({ paymentId: entry.id, kind: 'invoice' });
+      if (isOn && isSale(entry)) orders.push({ paymentId: entry.id, kind: 'invoice' });
     } else {
       const order = await orderOfRefund(change, entry, entry.refundOf);
       if (order) orders.push(order);
@@ -37,22 +36,11 @@ export async function orderInvoices(change: Change, entries: readonly Payment[])
 }
 
 /**
- * Nothing is sold by a demo payment. Nor is by a gift voucher while it is only bought: which tour it pays for, and
- * how that is taxed, is known when it is spent.
+ * Nothing is sold by a demo payment, nor by a gift voucher that was bought with one. Nor is by a gift voucher while
+ * it is only bought: which tour it pays for, and how that is taxed, is known when it is spent.
  */
-const isSale = ({ kind, method, bookingId }: Payment): boolean =>
-  kind === 'charge' && method !== 'demo' && bookingId !== null;
-
-/** A gift voucher that was bought by a demo payment pays for nothing. */
-async function isPaidFor({ tx }: Change, { method, voucherId }: Payment): Promise<boolean> {
-  if (method !== 'voucher' || voucherId === null) return true;
-  const [purchase] = await tx
-    .select({ method: payments.method })
-    .from(payments)
-    .where(and(eq(payments.voucherId, voucherId), isNull(payments.bookingId)))
-    .limit(1);
-  return purchase !== undefined && purchase.method !== 'demo';
-}
+const isSale = ({ kind, mode, bookingId }: Payment): boolean =>
+  kind === 'charge' && mode !== 'demo' && bookingId !== null;
 
 async function orderOfRefund(
   { tx }: Change,

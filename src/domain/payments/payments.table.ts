@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentKind, PaymentMethod } from '#contract/states.ts';
+import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -30,6 +30,11 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
+    /**
+     * What it is worth. A trigger derives it: of a demo payment it is `demo`, of a refund that of its charge, of
+     * what a gift voucher pays that of the voucher's purchase.
+     */
+    mode: text().$type<PaymentMode>().notNull().default('live'),
     /** What whoever recorded it wants to remember, e.g. the number of a receipt. */
     note: text(),
     /** The provider's name for a charge that it took, and for a refund that did not arrive. */
@@ -41,6 +46,8 @@ export const payments = pgTable(
     /** Who of the team recorded it; null for the guest and the product itself. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
+    /** Imported without the day on which it was taken: `at` is when it was imported, and no statistic counts it. */
+    isUndated: boolean('is_undated').notNull().default(false),
   },
   (t) => [
     check('payments_kind_is_known', sql`${t.kind} in ('charge', 'refund', 'refund_failed')`),
@@ -49,6 +56,7 @@ export const payments = pgTable(
       'payments_method_is_known',
       sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer', 'voucher')`,
     ),
+    check('payments_mode_is_known', sql`${t.mode} in ('demo', 'test', 'live')`),
     check(
       'payments_name_what_they_pay',
       sql`${t.bookingId} is not null or ${t.voucherId} is not null`,
@@ -66,6 +74,7 @@ export const payments = pgTable(
     // Holds all that the ledger's sums are made of.
     index('payments_by_time_and_kind').on(t.at, t.kind, t.id, t.amountCents, t.refundOf, t.method),
     index('payments_by_amount').on(t.amountCents),
+    index('payments_of_no_worth').on(t.mode, t.bookingId).where(sql`mode <> 'live'`),
     index('payments_of_charge').on(sql`coalesce(${t.refundOf}, ${t.id})`),
     index('payments_giving_back').on(t.refundOf, t.amountCents).where(sql`kind <> 'charge'`),
   ],

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, max, min } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { isOfCurrentMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
 import type { PaymentProvider, ProviderMovement, ProviderPayout } from './provider.ts';
 import { payouts, providerEntries } from './provider-book.table.ts';
@@ -55,7 +56,7 @@ async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   const [charges] = await reader
     .select({ first: min(payments.at) })
     .from(payments)
-    .where(eq(payments.method, 'stripe'));
+    .where(and(eq(payments.method, 'stripe'), isOfCurrentMode));
   const begin = entries?.last ?? charges?.first ?? null;
   return begin?.subtract(OVERLAP) ?? null;
 }

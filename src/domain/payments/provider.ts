@@ -26,6 +26,8 @@ export type ProviderSession = {
   id: string;
   checkoutId: string;
   state: 'open' | 'processing' | 'paid' | 'over';
+  /** Whether it takes real money. */
+  mode: 'test' | 'live';
   amountCents: number;
   currency: string;
   /** Names the payment from the moment on in which there is one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
@@ -7,6 +7,8 @@ import { region } from '#contract/region.ts';
 import { addDays, eachDay, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { isRevenue } from '../payments/ledger.ts';
+import { countsNow } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
@@ -92,8 +94,7 @@ async function listEarned(reader: Reader, span: Span) {
     await reader
       .select({ date, revenue: netCents })
       .from(payments)
-      // What a gift voucher pays came in when that was bought.
-      .where(and(within(payments.at, span), ne(payments.method, 'voucher')))
+      .where(and(within(payments.at, span), isRevenue))
       .groupBy(date),
   );
 }
@@ -137,7 +138,14 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
       )`.as('tour_id'),
     })
     .from(payments)
-    .where(and(within(payments.at, span), isNotNull(payments.bookingId)))
+    .where(
+      and(
+        within(payments.at, span),
+        isNotNull(payments.bookingId),
+        not(payments.isUndated),
+        countsNow,
+      ),
+    )
     .as('paid');
   const earned = await reader
     .select({ tourId: paid.tourId, revenue: sql<number>`sum(${paid.cents})::float8` })

@@ -27,6 +27,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { listHoldSources } from '../bookings/hold-seats.ts';
+import { countPaidWithoutMoney, type PaidWithoutMoney } from '../bookings/paid-without-money.ts';
 import { countOverdue, countOwedBack } from '../bookings/search-bookings.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
@@ -39,6 +40,7 @@ import {
   refundOrders,
 } from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
+import { countsNow } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -69,6 +71,8 @@ export type Waiting = {
   owedBack: number;
   /** Bookings that were not paid by their deadline. */
   overdue: number;
+  /** What was paid in demo mode or with test keys, and pays for nothing now. */
+  paidWithoutMoney: PaidWithoutMoney;
   /** Guests who asked to be forgotten. */
   erasures: number;
   /** Unpaid holds from one network, where those are more than guests have; else 0. */
@@ -156,6 +160,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
     owedBack: await countOwedBack(reader),
     overdue: await countOverdue(reader, now),
+    paidWithoutMoney: await countPaidWithoutMoney(reader, now),
     erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
     dispute: await findDispute(reader, now),
@@ -187,7 +192,7 @@ async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiti
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.chargeId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(gt(disputes.dueAt, now), inArray(disputes.status, answerable)))
+    .where(and(gt(disputes.dueAt, now), inArray(disputes.status, answerable), countsNow))
     .orderBy(asc(disputes.dueAt))
     .limit(1);
   return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;
@@ -269,7 +274,7 @@ async function findStuckRefund(
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(or(isStuck, hasFailed))
+    .where(and(or(isStuck, hasFailed), countsNow))
     // The first of those that say why.
     .orderBy(isNull(refundOrders.failure), asc(payments.at))
     .limit(1);

@@ -15,7 +15,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type GiftVoucher, giftVouchers, giftVoucherTokens } from './gift-vouchers.table.ts';
 import { newVoucherCode } from './voucher-code.ts';
-import { lockVoucher } from './vouchers.queries.ts';
+import { balanceOfVoucher, lockVoucher } from './vouchers.queries.ts';
 
 export type VoucherWish = Pick<
   GiftVoucher,
@@ -119,12 +119,13 @@ async function takePayment(
   voucher: GiftVoucher,
   { checkout, session }: News,
 ): Promise<void> {
-  const { amountCents, currency } = session;
+  const { amountCents, currency, mode } = session;
   const charge = await insertCharge(change, {
     voucherId: voucher.id,
     amountCents,
     currency,
     method: 'stripe',
+    mode,
     providerId: session.paymentId,
   });
   const isWhatWasAsked = amountCents === checkout.amountCents && currency === checkout.currency;
@@ -170,7 +171,8 @@ export async function stopVoucher(
  */
 export async function resendVoucher(change: StaffChange, id: string): Promise<void> {
   const voucher = await lockVoucher(change, id);
-  if (voucher.status !== 'active' || voucher.erasedAt !== null) {
+  const isSendable = voucher.status === 'active' && voucher.erasedAt === null;
+  if (!isSendable || (await balanceOfVoucher(change.tx, id)) <= 0) {
     throw new Failure('voucher_not_active');
   }
   await mailBuyer(change, voucher, 'voucher_bought', { occasion: change.now.toString() });

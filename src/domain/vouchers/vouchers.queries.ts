@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { VoucherOrder, VoucherStatus } from '#contract/states.ts';
+import { and, asc, count, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PaymentMode, VoucherOrder, VoucherStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { countsNow, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import {
   type GiftVoucher,
@@ -22,30 +23,70 @@ import { parseVoucherCode } from './voucher-code.ts';
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
   then ${payments.amountCents} else -${payments.amountCents} end`;
 
+/** What entries of one gift voucher come to, in cents, whatever they are worth. */
+export const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
+
 /** Cents left on a gift voucher, beside its row: what holds keep of it is not taken off yet. */
 const balance = sql<number>`(
   select coalesce(sum(${adds}), 0)::float8 from ${payments}
-  where ${payments.voucherId} = ${giftVouchers.id}
+  where ${payments.voucherId} = ${giftVouchers.id} and ${countsNow}
+)`;
+
+/** A value of the entry by which a gift voucher was bought, beside its row; null while it is unpaid. */
+const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
+  select ${value} from ${payments}
+  where ${payments.voucherId} = ${giftVouchers.id} and ${payments.bookingId} is null
+    and ${payments.kind} = 'charge'
+  order by ${payments.at} limit 1
 )`;
 
 export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
   const [found] = await reader
     .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
     .from(payments)
-    .where(eq(payments.voucherId, voucherId));
+    .where(and(eq(payments.voucherId, voucherId), countsNow));
   return found?.cents ?? 0;
 }
 
+/**
+ * Whether a gift voucher was bought in the mode that guests pay in now. One of another mode pays for nothing:
+ * no money came for it, or it is real money that a trial must not use up.
+ */
+export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> {
+  const [purchase] = await reader
+    .select({ isCurrent: isOfCurrentMode })
+    .from(payments)
+    .where(and(eq(payments.voucherId, id), isNull(payments.bookingId), eq(payments.kind, 'charge')))
+    .orderBy(asc(payments.at))
+    .limit(1);
+  return purchase?.isCurrent === true;
+}
+
+type Extras = {
+  balanceCents: number;
+  token: string;
+  /** In which it was bought; null while it is unpaid. */
+  mode: PaymentMode | null;
+  /** Whether that is another one than guests pay in now. */
+  isOfOtherMode: boolean;
+};
+
 /** A gift voucher with what is left on it, in cents, and the key to its page. */
-export type VoucherInFull = GiftVoucher & { balanceCents: number; token: string };
+export type VoucherInFull = GiftVoucher & Extras;
 
 const selectInFull = (reader: Reader) =>
   reader
-    .select({ voucher: giftVouchers, balanceCents: balance, token: giftVoucherTokens.token })
+    .select({
+      voucher: giftVouchers,
+      balanceCents: balance,
+      token: giftVoucherTokens.token,
+      mode: ofPurchase<PaymentMode>(payments.mode),
+      isOfOtherMode: sql<boolean>`not coalesce(${ofPurchase(isOfCurrentMode)}, true)`,
+    })
     .from(giftVouchers)
     .innerJoin(giftVoucherTokens, eq(giftVoucherTokens.voucherId, giftVouchers.id));
 
-type Row = { voucher: GiftVoucher; balanceCents: number; token: string };
+type Row = { voucher: GiftVoucher } & Extras;
 const inFull = ({ voucher, ...its }: Row): VoucherInFull => ({ ...voucher, ...its });
 
 export async function findVoucherById(reader: Reader, id: string): Promise<VoucherInFull | null> {
@@ -143,7 +184,7 @@ export async function sumLiability(reader: Reader): Promise<Liability[]> {
     .select({ currency: giftVouchers.currency, cents: sql<number>`sum(${adds})`.as('cents') })
     .from(giftVouchers)
     .innerJoin(payments, eq(payments.voucherId, giftVouchers.id))
-    .where(eq(giftVouchers.status, 'active'))
+    .where(and(eq(giftVouchers.status, 'active'), countsNow))
     .groupBy(giftVouchers.id, giftVouchers.currency)
     .as('left_of_each');
   return reader

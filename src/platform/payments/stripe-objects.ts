@@ -12,6 +12,7 @@ export function readSession(session: Stripe.Checkout.Session) {
     id: session.id,
     checkoutId: session.client_reference_id ?? '',
     state,
+    mode: session.livemode ? ('live' as const) : ('test' as const),
     ...moneyOf(session.amount_total ?? 0, session.currency ?? '', {
       // Somebody else on the account may give things away: such a sale is paid without a payment.
       isMoved: state === 'paid' && session.payment_intent !== null,

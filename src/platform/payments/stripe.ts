@@ -15,6 +15,10 @@ import {
 /** How the account at Stripe is reached; `apiUrl` points elsewhere in tests. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: string | null };
 
+/** Whether a secret key (`sk_…`, or `rk_…` for a restricted one) takes real money. */
+export const modeOfKey = ({ secretKey }: Pick<StripeAccess, 'secretKey'>): 'test' | 'live' =>
+  /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'test';
+
 /** So long Stripe may take for an answer before a guest is told to try again. */
 const TIMEOUT_MS = 10_000;
 const TRIES_MORE = 1;

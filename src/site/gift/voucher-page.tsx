@@ -119,7 +119,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
               ]}
             />
           )}
-          {status === 'active' && (
+          {status === 'active' && !voucher.isOfOtherMode && (
             <div className="flex flex-wrap gap-4">
               <ButtonLink
                 look="action"
@@ -138,10 +138,18 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
   );
 }
 
-function sayState({ status, isAwaited, isEnded, balance, amount }: VoucherJson): string {
+function sayState({
+  status,
+  isAwaited,
+  isEnded,
+  isOfOtherMode,
+  balance,
+  amount,
+}: VoucherJson): string {
   if (isAwaited) return m.voucher_awaited();
   if (status === 'unpaid') return m.voucher_unpaid();
   if (status === 'cancelled') return m.voucher_stopped();
+  if (isOfOtherMode) return m.problem_voucher_other_mode();
   if (balance === 0) return m.voucher_empty();
   if (isEnded) return m.problem_voucher_ended();
   return balance === amount ? m.voucher_ready() : m.voucher_partly();

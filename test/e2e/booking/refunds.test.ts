@@ -95,7 +95,7 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
     .getByRole('radio', { name: en('admin_cancel_refund_by_terms', { amount: '€45.00' }) })
     .check();
   await expect(question).toContainText('€45.00 is to be given back');
-  await expect(question).toContainText(en('admin_cancel_back_online', { amount: '€45.00' }));
+  await expect(question).toContainText(en('admin_cancel_back_demo', { amount: '€45.00' }));
   await expectAccessible(office);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
   const fee = en('admin_booking_fee_kept', { amount: '€45.00' });

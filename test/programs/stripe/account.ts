@@ -4,11 +4,18 @@ import { newTransaction, type Settles } from './money-objects.ts';
 
 /** Tells the shop what happened, in an event of this type. */
 export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
-export type Surroundings = { now(): number; tell: Tell; url(): string; settles: Settles | null };
+export type Surroundings = {
+  now(): number;
+  tell: Tell;
+  url(): string;
+  settles: Settles | null;
+  /** Whether its sessions say that they take real money. */
+  isLive: boolean;
+};
 export type Account = ReturnType<typeof openAccount>;
 
 /** Everything that an account at Stripe keeps, in the order in which it came. */
-export function openAccount({ now, tell, url, settles }: Surroundings) {
+export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const payments = new Map<string, Stripe.PaymentIntent>();
   const paymentMethods = new Map<string, Stripe.PaymentMethod>();
@@ -40,6 +47,7 @@ export function openAccount({ now, tell, url, settles }: Surroundings) {
     now,
     tell,
     url,
+    isLive,
     sessions,
     payments,
     paymentMethods,

@@ -196,9 +196,10 @@ export function openCheckout(account: Account) {
           "The Checkout Session's total amount must convert to at least 50 cents.",
           { code: 'amount_too_small' },
         );
-      const id = newId('cs_test');
+      const id = newId(account.isLive ? 'cs_live' : 'cs_test');
       const made = newSession({
         id,
+        livemode: account.isLive,
         amount_total: amount,
         currency,
         created: now(),

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { StatsJson, TodayJson } from '#contract/stats.schemas.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
+import { refundOrders } from '#domain/payments/checkouts.table.ts';
+import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestClock } from '../../../test/clock.ts';
+import { openTestDatabase } from '../../../test/database.ts';
+import { setRules, third } from '../../../test/deposit-house.ts';
+import { buildAvailability, sellVouchers, someParty } from '../../../test/factories.ts';
+import { readMail, someVoucherOrder } from '../../../test/paying-house.ts';
+import { startStripe } from '../../../test/programs/stripe-server.ts';
+
+type Held = OwnBookingJson & { token: string };
+type Mode = 'demo' | 'test' | 'live';
+
+/** One database on which the site is started again and again, each time with other keys. */
+async function openSite() {
+  const clock = createTestClock();
+  const database = await openTestDatabase('server');
+  onTestFinished(() => database.close());
+  async function start(mode: Mode) {
+    const stripe =
+      mode === 'demo' ? null : await startStripe({ clock: () => clock().epochMilliseconds, mode });
+    if (stripe) onTestFinished(stripe.stop);
+    const app = await openTestApp('server', {
+      database,
+      clock,
+      stripe: stripe?.access ?? null,
+      limitsFactor: 100,
+    });
+    if (stripe) stripe.mail.to = `${await app.listen()}/api/webhooks/stripe`;
+    return at({ app, stripe });
+  }
+  return { clock, start };
+}
+
+type Started = { app: TestApp; stripe: Awaited<ReturnType<typeof startStripe>> | null };
+
+function at({ app, stripe }: Started) {
+  const guest = app.client();
+  async function pay(path: string, token: string) {
+    const { body, status } = await guest.post<CheckoutJson>(path, { token });
+    if (status === 202) {
+      stripe?.pay(body.paymentUrl.split('/').at(-1) ?? '', 'card');
+      await stripe?.settled();
+    }
+    return status;
+  }
+  return {
+    app,
+    async buyVoucher(amount: number, more: object = {}): Promise<VoucherJson & { token: string }> {
+      const order = { ...someVoucherOrder, amount, ...more };
+      const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;
+      await pay('/api/voucher/payment', token);
+      return { ...(await guest.get<VoucherJson>(`/api/voucher?token=${token}`)).body, token };
+    },
+    async seeVoucher(token: string) {
+      return (await guest.get<VoucherJson>(`/api/voucher?token=${token}`)).body;
+    },
+    async hold(availabilityId: string, participants = 2): Promise<Held> {
+      const party = { ...someParty({ participants }), availabilityId };
+      return (await guest.post<Held>('/api/bookings', party)).body;
+    },
+    async book(availabilityId: string): Promise<Held> {
+      const held = await this.hold(availabilityId);
+      await pay(`/api/bookings/${held.reference}/payment`, held.token);
+      return held;
+    },
+    redeem: ({ reference, token }: Held, code: string | null) =>
+      guest.post<OwnBookingJson & { code: string; detail: string }>(
+        `/api/bookings/${reference}/voucher`,
+        { token, code },
+      ),
+    see: async ({ reference, token }: Held) =>
+      (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body,
+    pay: ({ reference, token }: Held) => pay(`/api/bookings/${reference}/payment`, token),
+    async read<T>(path: string) {
+      return (await (await app.staffClient()).get<T>(path)).body;
+    },
+    async waiting() {
+      return (await this.read<TodayJson>('/api/admin/today')).waiting;
+    },
+  };
+}
+
+const anywhere = [
+  ['demo', 'test'],
+  ['demo', 'live'],
+  ['test', 'live'],
+  ['live', 'test'],
+] as const;
+
+describe('what was paid in one payment mode', () => {
+  it.each(anywhere)(
+    'refuses a gift voucher bought in %s mode once guests pay in %s mode',
+    async (before, after) => {
+      const { start } = await openSite();
+      const first = await start(before);
+      await sellVouchers(first.app);
+      const { id } = await buildAvailability(first.app);
+      const { code, token, status } = await first.buyVoucher(100_000);
+      expect(status).toBe('active');
+      const early = await first.hold(id, 1);
+      expect((await first.redeem(early, code)).status).toBe(200);
+
+      const next = await start(after);
+      const refused = await next.redeem(await next.hold(id), code);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'voucher_other_mode' } });
+      expect(refused.body.detail).toContain('different mode');
+      expect(await next.seeVoucher(token)).toMatchObject({ isOfOtherMode: true });
+      // Neither does it pay for the booking that it was put on before.
+      expect(await next.pay(early)).toBe(409);
+      const sold = await next.read<SoldVouchersJson>('/api/admin/vouchers');
+      const isReal = before === 'live';
+      expect(sold.owed).toEqual(isReal ? [{ currency: 'EUR', vouchers: 1, amount: 100_000 }] : []);
+      expect((await next.waiting()).paidWithoutMoney).toEqual({
+        vouchers: isReal ? 0 : 1,
+        bookings: 0,
+      });
+
+      // Back in its own mode it is worth what it was.
+      const back = await start(before);
+      expect((await back.redeem(await back.hold(id), code)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['demo', 'live'],
+    ['test', 'live'],
+  ] as const)(
+    'counts a deposit paid in %s mode as unpaid once guests pay in %s mode',
+    async (before, after) => {
+      const { start } = await openSite();
+      const first = await start(before);
+      await setRules(first.app, third);
+      const { id } = await buildAvailability(first.app, { date: '2026-12-20' });
+      const booked = await first.book(id);
+      expect(await first.see(booked)).toMatchObject({ status: 'confirmed', paidAmount: 2700 });
+
+      const next = await start(after);
+      const own = await next.see(booked);
+      expect(own).toMatchObject({ paidAmount: 0, dueAmount: 9000, refundAmount: 0, payments: [] });
+      const full = await next.read<BookingInFullJson>(`/api/admin/bookings/${booked.reference}`);
+      expect(full.payments).toMatchObject([{ mode: before, counts: false, amount: 2700 }]);
+      expect(full.refundShares.all).toEqual({ online: 0, demo: 0, ontoVoucher: 0, byHand: 0 });
+      expect((await next.waiting()).paidWithoutMoney).toEqual({ vouchers: 0, bookings: 1 });
+      // Cancelled, it gives nothing back, and asks the gateway for nothing.
+      const staff = await next.app.staffClient();
+      await staff.post(`/api/admin/bookings/${booked.reference}/cancellation`, { refund: 'all' });
+      expect(await next.app.db.select().from(refundOrders)).toEqual([]);
+      expect((await next.waiting()).owedBack).toBe(0);
+    },
+  );
+
+  it('owes nothing back for a booking cancelled after a demo payment', async () => {
+    const { start } = await openSite();
+    const first = await start('demo');
+    const { id } = await buildAvailability(first.app);
+    const booked = await first.book(id);
+    // As an upgrade or a failed refund may leave it.
+    await first.app.db
+      .update(bookings)
+      .set({ status: 'cancelled', cancelledAt: first.app.clock(), cancelledBy: 'team' })
+      .where(eq(bookings.reference, booked.reference));
+    expect((await first.waiting()).owedBack).toBe(1);
+
+    const next = await start('live');
+    expect(await next.waiting()).toMatchObject({
+      owedBack: 0,
+      paidWithoutMoney: { vouchers: 0, bookings: 1 },
+    });
+    const listed = await next.read<{ bookings: unknown[] }>('/api/admin/bookings?money=owed_back');
+    expect(listed.bookings).toEqual([]);
+    await next.app.inChange((change) => switchGatewayMode(change, 'demo'));
+    expect((await next.waiting()).owedBack).toBe(1);
+  });
+
+  it('leaves payments without value out of revenue, ledger totals and amounts of the file', async () => {
+    const { start, clock } = await openSite();
+    const first = await start('demo');
+    const { id } = await buildAvailability(first.app, { date: '2026-12-20' });
+    const booked = await first.book(id);
+    const sums = async (site: typeof first) => {
+      const { totals, total } = await site.read<LedgerJson>('/api/admin/payments');
+      const filtered = await site.read<LedgerJson>('/api/admin/payments?q=Carvalho');
+      expect(filtered.totals).toEqual(totals);
+      const stats = await site.read<StatsJson>('/api/admin/stats');
+      const revenue = stats.days.reduce((sum, day) => sum + day.revenue, 0);
+      const ofTours = stats.tours.reduce((sum, tour) => sum + tour.revenue, 0);
+      return { charged: totals.charged, revenue, ofTours, total };
+    };
+    const all = { charged: 9000, revenue: 9000, ofTours: 9000, total: 1 };
+    const none = { charged: 0, revenue: 0, ofTours: 0, total: 1 };
+    expect(await sums(first)).toEqual(all);
+    const next = await start('test');
+    expect(await sums(next)).toEqual(none);
+    await next.book(id);
+    expect(await sums(next)).toEqual({ ...all, total: 2 });
+    // The same once the days are summed.
+    clock.advance({ hours: 72 });
+    while (await next.app.inChange(sumLedgerDays));
+    expect(await sums(next)).toEqual({ ...all, total: 2 });
+    const last = await start('live');
+    expect(await sums(last)).toEqual({ ...none, total: 2 });
+    const staff = await last.app.confirmedClient();
+    const file = await staff.get<string>('/api/admin/payments/export.csv');
+    expect(file.body).toContain(booked.reference);
+    expect(file.body).not.toContain('90,00');
+  });
+
+  it('never says that a demo payment goes back online', async () => {
+    const { start } = await openSite();
+    const site = await start('demo');
+    const { id } = await buildAvailability(site.app);
+    const { reference } = await site.book(id);
+    const full = await site.read<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+    expect(full.refundShares.all).toEqual({ online: 0, demo: 9000, ontoVoucher: 0, byHand: 0 });
+  });
+
+  it.each([
+    ['demo', false],
+    ['test', false],
+    ['live', true],
+  ] as const)(
+    'mails the buyer’s own words of a gift voucher paid in %s mode: %s',
+    async (mode, areSent) => {
+      const { start } = await openSite();
+      const site = await start(mode);
+      await sellVouchers(site.app);
+      const phishing = 'Your account is locked: call 777-777';
+      await site.buyVoucher(100_000, { words: phishing, recipientName: 'Ana Urgent Call 777-777' });
+      const mail = await readMail(site.app, 'voucher_bought');
+      expect(mail).toContain('Ana');
+      expect(mail?.includes(phishing)).toBe(areSent);
+      expect(mail?.includes('777-777')).toBe(areSent);
+    },
+  );
+
+  it('derives the mode of refunds and redemptions in the database', async () => {
+    const { start } = await openSite();
+    const site = await start('test');
+    await sellVouchers(site.app);
+    const { id } = await buildAvailability(site.app);
+    const { code } = await site.buyVoucher(10_000);
+    const held = await site.hold(id);
+    await site.redeem(held, code);
+    await site.pay(held);
+    const staff = await site.app.staffClient();
+    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { refund: 'all' });
+    const entries = await site.app.db.select().from(payments);
+    expect(entries.map(({ kind, method, mode }) => [kind, method, mode])).toEqual([
+      ['charge', 'stripe', 'test'],
+      ['charge', 'voucher', 'test'],
+      ['refund', 'voucher', 'test'],
+    ]);
+  });
+});

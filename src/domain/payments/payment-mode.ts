@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type PaymentMode, paymentModes } from '#contract/states.ts';
+import type { Reader } from '#platform/db/types.ts';
+import { settings } from '../settings/settings.table.ts';
+import { readSettings } from '../settings/settings.ts';
+import { payments } from './payments.table.ts';
+
+/** The mode that guests pay in now; `switchGatewayMode` stores it. */
+const currentMode = sql`coalesce(
+  (select ${settings.value} ->> 'mode' from ${settings} where ${settings.section} = 'gateway'), 'demo'
+)`;
+
+/**
+ * Whether a ledger entry has value now: real money always has, what a demo or a test key paid only while
+ * guests still pay in that mode.
+ */
+export const countsNow = sql<boolean>`(${payments.mode} = 'live' or ${payments.mode} = ${currentMode})`;
+
+/** Whether an entry was paid in the mode that guests pay in now: the gateway at hand knows it. */
+export const isOfCurrentMode = sql<boolean>`${payments.mode} = ${currentMode}`;
+
+/** Modes whose payments have no value while guests pay in another one. */
+export const worthlessModes = (current: PaymentMode): PaymentMode[] =>
+  paymentModes.filter((mode) => mode !== 'live' && mode !== current);
+
+export async function readGatewayMode(reader: Reader): Promise<PaymentMode> {
+  return (await readSettings(reader, 'gateway')).mode;
+}
