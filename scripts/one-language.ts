@@ -11,8 +11,8 @@ import { isWordless, type Manifest, visitorManifest } from '../src/page/visitor-
  * of another language will see it.
  */
 
-/** What tells a message's table from any other object, however short the bundler makes its names. */
-const MARK = 'message';
+/** The key that only a message's table has. It is none that our code gives an object: `{ message }` is an argument of many texts. */
+const MARK = '$m';
 
 /** All that a browser needs of Paraglide: the language is read from the document. */
 const runtime = `
@@ -116,7 +116,11 @@ function tablesIn(name: string, script: string): (locale: Locale) => string {
     CallExpression({ start, end, arguments: [table] }) {
       if (table?.type !== 'ObjectExpression') return;
       const texts = new Map(table.properties.flatMap((property) => entryOf(property, script)));
-      if (texts.has(MARK)) tables.push({ start, end, texts });
+      if (!texts.has(MARK)) return;
+      if (!locales.every((locale) => texts.has(locale))) {
+        throw new Error(`${name}: a message table at ${start} lacks a language`);
+      }
+      tables.push({ start, end, texts });
     },
   }).visit(parseSync(name, script).program);
   return (locale) => {

@@ -6,7 +6,7 @@ import { type Client, createClient } from '../../client.ts';
 import { administer } from '../../programs/database-server.ts';
 import { freePort } from '../../programs/free-port.ts';
 import { type InvoicingServer, startInvoicing } from '../../programs/invoicing-server.ts';
-import { startPostgres } from '../../programs/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../programs/postgres-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../programs/smtp-sink.ts';
 import { type Program, startProgram } from '../../programs/start.ts';
 import { type StripeServer, startStripe } from '../../programs/stripe-server.ts';
@@ -43,6 +43,8 @@ export type Site = {
   log(): string;
   /** Stops the program and starts it again at the same address, on the same data. */
   restart(): Promise<void>;
+  /** Its database server; null on the embedded database. */
+  readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
   /** Takes the mail server away; what it got is kept. */
   stopMail(): Promise<void>;
   /** Brings a mail server back at the same address. */
@@ -144,8 +146,8 @@ async function openSite(
     // No proxy is in front of it that would look first.
     DRAIN_SECONDS: '0',
   };
-  if (database === 'server') {
-    const server = await startPostgres('package');
+  const server = database === 'server' ? await startPostgres('package') : null;
+  if (server) {
     closers.push(() => server.stop());
     await administer(server.url('postgres'), (run) => run('create database miradouro'));
     env.DATABASE_URL = server.url('miradouro');
@@ -164,6 +166,7 @@ async function openSite(
     url,
     stripe,
     invoicing,
+    database: server,
     get mail() {
       return mail;
     },
