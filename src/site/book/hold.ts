@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { isAboutDate, isAboutPrice } from '#api/client/seat-refusals.ts';
 import { api } from '#contract/api-paths.ts';
@@ -61,13 +62,17 @@ function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
   return told > Date.now() && told < longest ? told : longest;
 }
 
-/** Gives the seats up. One that cannot be given up now ends by itself. */
-async function releaseHold(hold: Hold): Promise<void> {
-  forgetSubmission(`hold.${hold.tourId}`);
-  const { reference, token } = hold;
-  await send('DELETE', api.bookingHold, { params: { reference }, body: { token } }).catch(
-    () => null,
-  );
+/**
+ * Releases the seats of a hold; one that is over already counts as released.
+ * @throws when the server cannot be reached, and the seats may still be held
+ */
+async function releaseHold({ tourId, reference, token }: Hold): Promise<void> {
+  forgetSubmission(`hold.${tourId}`);
+  try {
+    await send('DELETE', api.bookingHold, { params: { reference }, body: { token } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  }
 }
 
 /** Whole minutes left of a hold, rounded up, renewed as they pass; 0 when it has ended. */
@@ -131,8 +136,8 @@ export function useHold({
 
   const ask = useMutation<Hold, Error, number | undefined>({
     async mutationFn(agreedTotal) {
-      // A guest keeps the seats of one party: those that another tab kept are given up first.
-      if (held && step !== 'payment') await releaseHold(held);
+      // One party has one hold: that of another tab, or one whose time is over here, is released first.
+      if (held) await releaseHold(held);
       return holdSeats(tour, chosen?.id ?? '', draft, agreedTotal);
     },
     onSuccess: (hold) => {
@@ -163,7 +168,10 @@ export function useHold({
     if (isLeft && held && shown === held.reference && isIdle) {
       keepShown(null);
       keepHeld(null);
-      void releaseHold(held).then(() => changed.current());
+      // A hold that cannot be released now ends by itself.
+      void releaseHold(held)
+        .catch(() => {})
+        .then(() => changed.current());
     }
   }, [step, held, shown, isIdle, isSuccess, reset, keepHeld, keepShown, tour.id]);
 

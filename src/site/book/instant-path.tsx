@@ -94,6 +94,8 @@ export function InstantPath(props: PathProps) {
     return (
       <StepFrame {...frame} title={m.book_payment_title()} held={hold.held}>
         <PaymentStep
+          // What the payment of an earlier hold was refused for does not outlive that hold.
+          key={hold.held.reference}
           held={hold.held}
           isPerGroup={isPrivate(tour)}
           hold={hold}

@@ -14,7 +14,7 @@ import type { DatePrice } from '../tours/date-price.ts';
 import { NextFreeAvailabilities } from './date-choice.tsx';
 import { nearestFree } from './day-facts.ts';
 import type { Draft, DraftStore } from './draft.ts';
-import { checkParty } from './draft-checks.ts';
+import { checkParty, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import type { HoldControl } from './hold.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -39,10 +39,25 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const { search } = useSteps();
   const locale = currentLocale();
   const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
-  const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(
-    (each) => checkParty(each, maximum, tour, chosen.extrasLeft),
-    draft,
-  );
+  const {
+    errors: foundErrors,
+    form,
+    passes,
+    mend,
+    recheck,
+    show,
+    goTo,
+  } = useDraftErrors((each) => checkParty(each, maximum, tour, chosen.extrasLeft), draft);
+  // A party carried over from a request or a larger date: why it does not fit is said at once.
+  const carried =
+    store.isPartySaid && draft.participants > maximum
+      ? checkParty(draft, maximum, tour, chosen.extrasLeft)
+      : {};
+  const errors: DraftErrors = {
+    ...(carried.participants && { participants: carried.participants }),
+    ...(carried.party && { party: carried.party }),
+    ...foundErrors,
+  };
   const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
@@ -178,14 +178,22 @@ function Deposit({ held }: { held: Hold }) {
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
+  const message = useRef<HTMLDivElement>(null);
+  // What the guest was reading is gone; on a phone the message may be far above the view.
+  useEffect(() => {
+    message.current?.focus();
+    message.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const askOnce = (agreedTotal?: number) => {
     if (!ask.isPending) askAgain(agreedTotal);
   };
   return (
     <div className="flex flex-col gap-8">
-      <Notice tone="note" title={m.book_hold_ended()}>
-        <p role="status">{m.book_hold_ended_text()}</p>
-      </Notice>
+      <div ref={message} tabIndex={-1} className="scroll-mt-28 outline-none">
+        <Notice tone="note" title={m.book_hold_ended()}>
+          <p role="status">{m.book_hold_ended_text()}</p>
+        </Notice>
+      </div>
       {isAboutSeats(ask.error) && (
         <Notice tone="bad" title={m.book_sold_out()}>
           <p>{ask.error.detail}</p>

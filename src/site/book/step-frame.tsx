@@ -32,8 +32,10 @@ type StepFrameProps = {
   step: string;
   title: string;
   lead?: string | undefined;
-  /** Whose price stands, whatever the tour costs by now. */
-  held?: Pick<OwnBookingJson, 'lines' | 'totalAmount' | 'currency'> | undefined;
+  /** What was agreed, whatever the tour costs or the draft says by now. */
+  held?:
+    | Pick<OwnBookingJson, 'lines' | 'totalAmount' | 'currency' | 'date' | 'time' | 'tourLanguage'>
+    | undefined;
   children: ReactNode;
 };
 
@@ -104,6 +106,7 @@ function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft
     lines: linesFor(tour, draft),
     currency: tour.currency,
   };
+  const { date, time, tourLanguage } = held ?? draft;
   return (
     <aside aria-label={m.book_summary()} className="hidden self-start lg:sticky lg:top-24 lg:block">
       <div className="overflow-hidden rounded-card bg-surface shadow-card">
@@ -125,21 +128,19 @@ function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft
               {localise(tour.duration, locale)} · {sayPrice(tour)}
             </p>
           </div>
-          {draft.date && (
+          {date && (
             <dl className="border-t border-line pt-4">
               <dt className="text-sm text-muted">{m.book_step_date()}</dt>
               <dd className="first-letter:uppercase">
-                {formatShortDate(draft.date, locale)}
-                {draft.time && `, ${formatTimeInShort(draft.time)}`}
+                {formatShortDate(date, locale)}
+                {time && `, ${formatTimeInShort(time)}`}
               </dd>
             </dl>
           )}
-          {draft.tourLanguage && (
+          {tourLanguage && (
             <dl className="border-t border-line pt-4">
               <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
-              <dd className="first-letter:uppercase">
-                {formatLanguage(draft.tourLanguage, locale)}
-              </dd>
+              <dd className="first-letter:uppercase">{formatLanguage(tourLanguage, locale)}</dd>
             </dl>
           )}
           <dl className="border-t border-line pt-4" aria-live="polite">

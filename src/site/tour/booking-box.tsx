@@ -16,7 +16,8 @@ import { sayDeposit } from './deposit.ts';
  */
 export function BookingBox({ tour }: { tour: TourJson }) {
   const { rules, hasQuestions, onlineMethod } = useHouse();
-  const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
+  const { nextAvailability } = tour;
+  const nextDate = nextAvailability && sayNextStart(nextAvailability);
   const promises = [
     ...sayDeposit(tour, tour.depositPercent ?? rules.depositPercent),
     ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
@@ -41,10 +42,10 @@ export function BookingBox({ tour }: { tour: TourJson }) {
         </p>
         {/* On phones the bar at the thumb has the first of these already. */}
         <div className="mt-5 flex flex-col gap-3">
-          {nextDate && (
+          {nextAvailability && (
             <ButtonLink
               look="action"
-              to={pageAt(pages.book, { id: tour.id })}
+              to={bookPageAt(tour.id, nextAvailability)}
               className="max-lg:hidden"
             >
               {m.tour_book_now()}
@@ -82,6 +83,10 @@ export function BookingBox({ tour }: { tour: TourJson }) {
   );
 }
 
+/** The booking flow with the printed date chosen. */
+const bookPageAt = (id: string, { date, time }: { date: string; time: string }): string =>
+  pageAt(pages.book, { id }, { date, time });
+
 /** What goes back to who cancels, each line until when; the time after the last is not spoken of. */
 function sayRefundTerms(terms: readonly RefundTier[]): string[] {
   if (terms[0]?.refundPercent === 0) return [m.tour_no_refund()];
@@ -103,7 +108,8 @@ function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTie
 
 /** On phones: price, next date and the action, always at the thumb. It rests above the footer. */
 export function BookingBar({ tour }: { tour: TourJson }) {
-  const nextDate = tour.nextAvailability && sayNextStart(tour.nextAvailability);
+  const { nextAvailability } = tour;
+  const nextDate = nextAvailability && sayNextStart(nextAvailability);
   return (
     <div
       data-bottom-bar
@@ -117,8 +123,8 @@ export function BookingBar({ tour }: { tour: TourJson }) {
         <ButtonLink
           look="action"
           to={
-            nextDate
-              ? pageAt(pages.book, { id: tour.id })
+            nextAvailability
+              ? bookPageAt(tour.id, nextAvailability)
               : pageAt(pages.book, { id: tour.id }, { request: 1 })
           }
           className="shrink-0"

@@ -58,6 +58,49 @@ test('the time of a hold runs out: a way back that keeps what was typed, and fre
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });
 
+test('an ended hold is replaced, not added to, and its refusal does not outlive it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { office } = await typed(page, site);
+  await button(page, 'book_to_payment').click();
+  await page.route('**/payment', (route) =>
+    route.fulfill({
+      status: 410,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'Gone', status: 410, code: 'hold_expired' }),
+    }),
+  );
+  for (const _time of [1, 2]) {
+    await button(page, 'book_confirm').click();
+    const ended = page.getByText(en('book_hold_ended'), { exact: true });
+    await expect(ended).toBeInViewport();
+    await expect(page.locator(':focus')).toContainText(en('book_hold_ended'));
+    await button(page, 'book_hold_again').click();
+    await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
+    await expect(ended).toHaveCount(0);
+    expect(await spotsLeft(site, office.tour.id)).toBe(5);
+  }
+  await page.unroute('**/payment');
+  await button(page, 'book_confirm').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
+});
+
+test('a party that is too large for the chosen date is told so before anything is sent', async ({
+  page,
+  site,
+}) => {
+  const { office } = await typed(page, site, 7);
+  const count = page.getByLabel(en('fact_participants'), { exact: true });
+  await count.fill('6');
+  await office.open({ date: inDays(12), capacity: 3 });
+  await open(page, `/book/${office.tour.id}?date=${inDays(12)}&time=10:00&step=details`);
+  await expect(
+    page.getByText(text('en', 'invalid_at_most', { maximum: '3' }), { exact: true }),
+  ).toBeVisible();
+});
+
 test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your booking’', async ({
   page,
   site,

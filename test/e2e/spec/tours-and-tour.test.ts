@@ -78,7 +78,10 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
   await expect(main.getByText('Free cancellation up to 24 hours before')).toBeVisible();
   await expect(main.getByText('At most 7 people')).toBeVisible();
   const bookNow = main.getByRole('link', { name: 'Book now' }).filter({ visible: true });
-  await expect(bookNow).toHaveAttribute('href', '/book/alfama-at-dawn');
+  await expect(bookNow).toHaveAttribute(
+    'href',
+    /^\/book\/alfama-at-dawn\?date=\d{4}-\d\d-\d\d&time=\d\d%3A\d\d$/,
+  );
   const request = main.getByRole('link', { name: 'Send request' }).filter({ visible: true });
   await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
 });
