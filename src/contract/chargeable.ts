@@ -1,37 +1,29 @@
 import { currencyDecimals, region } from './region.ts';
 
 /**
- * The least that Stripe charges, in the smallest unit of each currency that it names one for
- * (docs.stripe.com/currencies, "Minimum and maximum charge amounts").
+ * The least that Stripe charges, in the smallest unit, where that is not half a unit of a currency with two
+ * decimals (docs.stripe.com/currencies, "Minimum and maximum charge amounts").
  */
 const stripeMinimums: Readonly<Record<string, number>> = {
   AED: 200,
-  AUD: 50,
-  BRL: 50,
-  CAD: 50,
-  CHF: 50,
   CZK: 1500,
   DKK: 250,
-  EUR: 50,
-  GBP: 30,
   HKD: 400,
   HUF: 17_500,
-  INR: 50,
-  JPY: 50,
   MXN: 1000,
   MYR: 200,
   NOK: 300,
-  NZD: 50,
   PLN: 200,
   RON: 200,
   SEK: 300,
-  SGD: 50,
   THB: 1000,
-  USD: 50,
 };
 
-/** For the other currencies: Stripe converts, and wants half a US dollar or so. */
-const otherMinimums: Readonly<Record<number, number>> = { 0: 1000, 2: 1000, 3: 250 };
+/** Currencies whose minimum is half a unit, or 50 of one without decimals. */
+const HALF = 'AUD BRL CAD CHF EUR GBP INR JPY NZD SGD USD';
+
+/** For the other currencies Stripe converts, and wants half a US dollar: mostly less than this. */
+const otherMinimum = (currency: string) => (currencyDecimals(currency) === 3 ? 250 : 1000);
 
 /** An account that is paid out in another currency converts, at a rate of the day. */
 const HEADROOM = 2;
@@ -41,8 +33,8 @@ const HEADROOM = 2;
  * another one.
  */
 export function leastChargeCents(currency: string): number {
-  const minimum = stripeMinimums[currency] ?? otherMinimums[currencyDecimals(currency)] ?? 0;
-  return minimum * HEADROOM;
+  const minimum = HALF.includes(currency) ? 50 : stripeMinimums[currency];
+  return (minimum ?? otherMinimum(currency)) * HEADROOM;
 }
 
 /** Stripe takes amounts with three decimals only where the last one is 0. */
