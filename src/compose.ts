@@ -171,9 +171,9 @@ export async function compose(parts: Parts): Promise<Composed> {
     newsletterSecret,
     invitationSecret,
     guestSecret,
-    async calendarOf(booking) {
+    async calendarOf(booking, method) {
       const { sender } = await currentPost();
-      return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, 'PUBLISH');
+      return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, method);
     },
     async voucherFileOf(voucher) {
       // What draws PDFs is read when one is drawn: most starts draw none.

@@ -45,7 +45,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Signs the links in mails to guests by which they see what is kept of them. */
   guestSecret: string;
   /** A booking as a calendar file, in its guest's language. */
-  calendarOf(booking: BookingInFull): Promise<string>;
+  calendarOf(booking: BookingInFull, method: 'PUBLISH' | 'CANCEL'): Promise<string>;
   /** A gift voucher as a PDF, in its buyer's language. */
   voucherFileOf(voucher: VoucherInFull): Promise<Uint8Array>;
   /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */

@@ -114,6 +114,7 @@ export type FailureCode =
   | 'session_not_found'
   | 'settings_changed'
   | 'slug_taken'
+  | 'start_skipped'
   | 'start_too_soon'
   | 'too_early'
   | 'too_late'

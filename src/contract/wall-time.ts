@@ -5,8 +5,9 @@ import { region } from './region.ts';
 export type WallTime = { date: string; time: string };
 
 /**
- * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday
- * of March) is read an hour later; one that occurs twice (October) is its first occurrence.
+ * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday of March)
+ * is read an hour later, and refused where a person enters it (`isSkipped`); one that occurs twice
+ * (October) is its first occurrence.
  * @throws {RangeError} when date or time is not a real one
  */
 export function instantAt(
@@ -16,6 +17,12 @@ export function instantAt(
   return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
     .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     .toInstant();
+}
+
+/** Whether the clocks skip a wall time, as at the start of summer time. */
+export function isSkipped({ date, time }: WallTime, timeZone = region().timeZone): boolean {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  return !wall.toZonedDateTime(timeZone).toPlainDateTime().equals(wall);
 }
 
 /** The instant at which a day of Lisbon begins. */

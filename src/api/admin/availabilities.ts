@@ -56,7 +56,13 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
-    failures: ['tour_not_found', 'availability_exists', 'capacity_too_large', 'guide_not_shown'],
+    failures: [
+      'tour_not_found',
+      'availability_exists',
+      'capacity_too_large',
+      'guide_not_shown',
+      'start_skipped',
+    ],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const created = await createAvailability(change, body);
@@ -71,7 +77,7 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
-    failures: ['tour_not_found', 'capacity_too_large', 'guide_not_shown'],
+    failures: ['tour_not_found', 'capacity_too_large', 'guide_not_shown', 'start_skipped'],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const created = await createSeries(change, body);
@@ -96,6 +102,7 @@ export const adminAvailabilityEndpoints = [
       'has_bookings',
       'language_booked',
       'no_such_guide',
+      'start_skipped',
       'start_too_soon',
       'tour_not_found',
     ],

@@ -186,6 +186,8 @@ function sayFault({ code, details = {} }: ImportFault): string {
       return m.admin_import_same_row({ row: number('other') });
     case 'date_past':
       return m.admin_import_date_past();
+    case 'start_skipped':
+      return m.admin_import_start_skipped();
     case 'date_exists':
       return m.admin_import_date_exists();
     case 'date_unknown':

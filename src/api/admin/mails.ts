@@ -125,7 +125,7 @@ export const mailPreviewEndpoints = [
     params: byReference,
     body: offerSchema.omit({ sendEmail: true }),
     answers: { status: 200, shape: mailContentSchema },
-    failures: ['booking_not_found', 'not_pending', 'start_too_soon'],
+    failures: ['booking_not_found', 'not_pending', 'start_skipped', 'start_too_soon'],
     async handle({ params, body: { totalAmount: totalCents, ...body } }, context) {
       const { db, now, previewAnswer } = context;
       const offered = await foreseeOffer(db, now, { ...params, ...body, totalCents });

@@ -91,6 +91,7 @@ export const adminRequestEndpoints = [
       'booking_not_found',
       'not_pending',
       'offer_required',
+      'start_skipped',
       'start_too_soon',
       'availability_not_found',
       'extra_sold_out',
@@ -118,6 +119,7 @@ export const adminRequestEndpoints = [
     failures: [
       'booking_not_found',
       'not_pending',
+      'start_skipped',
       'start_too_soon',
       'availability_not_found',
       'extra_sold_out',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cleanText } from '#contract/plain-text.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
 
@@ -13,16 +14,17 @@ export class InvalidInput extends Error {
 }
 
 /**
- * Reads input by its shape. Whatever the shape, what the database holds as no text is refused first:
- * one schema that forgot it would be a failure of ours.
+ * Reads input by its shape. Whatever the shape, control characters are dropped and what the database cannot
+ * store as text is refused first, so that no schema can forget it.
  * @throws {InvalidInput}
  */
 export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
-  const places = placesOfNoText(input);
+  const cleaned = typeof input === 'string' ? cleanText(input) : input;
+  const places = cleanInPlace(cleaned);
   if (places.length > 0) {
     throw new InvalidInput(Object.fromEntries(places.map((it) => [it, [m.invalid_value()]])));
   }
-  const parsed = shape.safeParse(input, { error: describeIssue });
+  const parsed = shape.safeParse(cleaned, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
@@ -35,8 +37,11 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
 /** PostgreSQL takes no NUL, and no half of a surrogate pair, which UTF-8 cannot say either. */
 export const isText = (words: string): boolean => words.isWellFormed() && !words.includes('\0');
 
-/** Where in what was sent a string stands that is no text; not by recursion, for it may be deep. */
-function placesOfNoText(input: unknown): string[] {
+/**
+ * Cleans the strings of what was sent, in place; not by recursion, which deep input would exhaust.
+ * @returns where a string is no text
+ */
+function cleanInPlace(input: unknown): string[] {
   const places: string[] = [];
   const left: { place: string; value: unknown }[] = [{ place: '', value: input }];
   for (let it = left.pop(); it; it = left.pop()) {
@@ -44,7 +49,8 @@ function placesOfNoText(input: unknown): string[] {
     if (typeof value === 'string' && !isText(value)) places.push(place || 'body');
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, each] of Object.entries(value)) {
-      left.push({ place: place ? `${place}.${name}` : name, value: each });
+      if (typeof each === 'string' && isText(each)) Reflect.set(value, name, cleanText(each));
+      else left.push({ place: place ? `${place}.${name}` : name, value: each });
     }
   }
   return places;

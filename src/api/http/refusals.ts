@@ -185,6 +185,10 @@ const refusals: Record<FailureCode, Refusal> = {
   region_has_bookings: { status: 409, detail: m.problem_region_has_bookings },
   settings_changed: { status: 409, detail: m.problem_settings_changed },
   slug_taken: { status: 409, detail: m.problem_slug_taken },
+  start_skipped: {
+    status: 422,
+    detail: ({ date, time }) => m.problem_start_skipped({ date: String(date), time: String(time) }),
+  },
   start_too_soon: {
     status: 422,
     detail: ({ hours }) =>
@@ -226,6 +230,7 @@ const sayName = (name: FailureDetails[string] | undefined): string =>
 
 /** The field that a refusal of the domain is about, for forms. */
 const refusedField: Partial<Record<FailureCode, string>> = {
+  start_skipped: 'time',
   start_too_soon: 'date',
   too_many_people: 'participants',
   not_enough_spots: 'participants',

@@ -15,6 +15,7 @@ import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/bookings/check-out.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
+import { Failure } from '#domain/failures.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
 import {
@@ -253,9 +254,12 @@ export const bookingEndpoints = [
     failures: ['booking_not_found'],
     async handle({ params: { reference }, query }, { db, calendarOf }) {
       const booking = await findGuestBooking(db, reference, query.token);
+      // Only a booking that stood has a place in a calendar: a kept address takes it out again.
+      if (booking.confirmedAt === null) throw new Failure('booking_not_found');
+      const method = booking.status === 'confirmed' ? 'PUBLISH' : 'CANCEL';
       return {
         status: 200,
-        body: await calendarOf(booking),
+        body: await calendarOf(booking, method),
         headers: { 'content-disposition': `attachment; filename="${booking.reference}.ics"` },
       };
     },

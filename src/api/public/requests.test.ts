@@ -94,7 +94,7 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
       email: 'ines(at)mail',
       phone: 'call me',
       firstName: ' ',
-      lastName: 'a\u0007b',
+      lastName: '\u0007',
       date: '2026-02-30',
       time: '25:00',
       language: 'de',

@@ -19,6 +19,7 @@ export const requestEndpoints = [
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [
       'tour_not_found',
+      'start_skipped',
       'start_too_soon',
       'too_many_people',
       ...partyFailures,

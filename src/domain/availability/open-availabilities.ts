@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { eachDay, instantAt, isoWeekday } from '#contract/wall-time.ts';
+import { eachDay, isoWeekday } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -9,6 +9,7 @@ import { lockTour } from '../tours/write-tour.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
 import { assertGuideIsShown } from './named-guides.ts';
+import { startInstant } from './start-instant.ts';
 
 export type NewAvailability = {
   tourId: string;
@@ -122,7 +123,7 @@ export async function insertOpenings(
   if (wishes.length === 0) return [];
   return tx
     .insert(availabilities)
-    .values(wishes.map((wish) => ({ ...wish, startsAt: instantAt(wish) })))
+    .values(wishes.map((wish) => ({ ...wish, startsAt: startInstant(wish) })))
     .onConflictDoNothing()
     .returning();
 }
@@ -140,7 +141,7 @@ export async function findOrCreateAvailability(
   const { maxGroupSize: capacity } = await lockTour(change, start.tourId, 'share');
   await change.tx
     .insert(availabilities)
-    .values({ ...start, capacity, startsAt: instantAt(start) })
+    .values({ ...start, capacity, startsAt: startInstant(start) })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
   if (id === null) throw new Error('an availability was neither found nor made');

@@ -7,6 +7,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { assertGuideIsShown } from '../availability/named-guides.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
+import { startInstant } from '../availability/start-instant.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -88,7 +89,7 @@ export async function changeAvailability(
         guideId,
         namedGuideId,
         ownPriceChange,
-        startsAt: instantAt(start),
+        startsAt: isNewStart ? startInstant(start) : availability.startsAt,
       })
       .where(eq(availabilities.id, availability.id))
       .returning();

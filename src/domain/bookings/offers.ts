@@ -4,9 +4,9 @@ import { offerEndsAt } from '#contract/answer-due.ts';
 import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
 import { offeredLines } from '#contract/prices.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
-import { instantAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { startInstant } from '../availability/start-instant.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -39,7 +39,7 @@ function offeredAs(
   { date, time, meetingPoint, tourLanguage, totalCents, note }: Omit<Offer, 'sendEmail'>,
   { now, rules }: { now: Temporal.Instant; rules: Rules },
 ) {
-  const start = instantAt({ date, time }).epochMilliseconds;
+  const start = startInstant({ date, time }).epochMilliseconds;
   const endsAt = offerEndsAt(now.epochMilliseconds, start, rules);
   if (endsAt <= now.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });

@@ -4,13 +4,14 @@ import type { Locale } from '#contract/localised.ts';
 import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
-import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {
   findAvailabilityAt,
   findOrCreateAvailability,
 } from '../availability/open-availabilities.ts';
+import { startInstant } from '../availability/start-instant.ts';
 import { Failure } from '../failures.ts';
 import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -43,7 +44,7 @@ export async function requestBooking(
   const tour = await findActiveTour(change.tx, request.tourId);
   const rules = await readSettings(change.tx, 'rules');
   const earliest = change.now.add({ hours: rules.requestLeadHours });
-  if (instantAt(request).epochMilliseconds < earliest.epochMilliseconds) {
+  if (startInstant(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
   const priceChange = priceChangeOn(tour.priceRules, { ...request, ownPriceChange: null });
@@ -200,7 +201,7 @@ export async function confirmRequest(
   if (booking.status !== 'pending') throw new Failure('not_pending');
   const tour = await tourOf(change.tx, booking);
   assertPlain(tour, booking);
-  if (instantAt({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
+  if (startInstant({ date, time }).epochMilliseconds <= change.now.epochMilliseconds) {
     throw new Failure('start_too_soon');
   }
   const agreed = confirmedAs(booking, confirmation, change.now);

@@ -1,6 +1,6 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { instantAt, isSkipped } from '#contract/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { insertOpenings, type NewAvailability } from '../availability/open-availabilities.ts';
@@ -61,6 +61,7 @@ export async function importAvailabilities(
       if (facts.capacity > maximum) {
         faults.push({ row, field: 'capacity', code: 'capacity_too_large', details: { maximum } });
       }
+      if (isSkipped(facts)) faults.push({ row, field: 'time', code: 'start_skipped' });
       if (instantAt(facts).epochMilliseconds <= change.now.epochMilliseconds) {
         faults.push({ row, field: 'date', code: 'date_past' });
       }

@@ -17,6 +17,7 @@ type ImportFaultCode =
   | 'same_row'
   | 'date_past'
   | 'date_exists'
+  | 'start_skipped'
   | 'date_unknown'
   | 'date_blocked'
   | 'capacity_too_large'

@@ -26,7 +26,7 @@ it('starts and ends in Lisbon wall time, with the zone’s rules beside it', () 
   expect(lines).toContain('BEGIN:VTIMEZONE');
   expect(lines).toContain('TZID:Europe/Lisbon');
   expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:20261205T100000');
-  expect(lines).toContain('DTEND;TZID=Europe/Lisbon:20261205T123000');
+  expect(lines).toContain('DURATION:PT150M');
   expect(lines).toContain('METHOD:PUBLISH');
   expect(lines).toContain('STATUS:CONFIRMED');
   expect(lines).toContain('SUMMARY:Alfama\\; at dawn\\, slowly');
@@ -35,10 +35,20 @@ it('starts and ends in Lisbon wall time, with the zone’s rules beside it', () 
 it('lasts as long across a clock change as on any other day', () => {
   const autumn = linesOf({ date: '2026-10-25', time: '00:30' });
   expect(autumn).toContain('DTSTART;TZID=Europe/Lisbon:20261025T003000');
-  expect(autumn).toContain('DTEND;TZID=Europe/Lisbon:20261025T020000');
+  expect(autumn).toContain('DURATION:PT150M');
   const spring = linesOf({ date: '2027-03-28', time: '00:30' });
   expect(spring).toContain('DTSTART;TZID=Europe/Lisbon:20270328T003000');
-  expect(spring).toContain('DTEND;TZID=Europe/Lisbon:20270328T040000');
+  expect(spring).toContain('DURATION:PT150M');
+});
+
+it('never names an end that comes twice, and writes no control characters', () => {
+  const lines = linesOf({
+    date: '2026-10-24',
+    time: '23:30',
+    location: 'Bell\u0007, tab\u000b\u2028next',
+  });
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+  expect(lines).toContain('LOCATION:Bell\\, tab\\nnext');
 });
 
 it('cancels the same event with a higher sequence', () => {

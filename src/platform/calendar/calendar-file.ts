@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { cleanText } from '#contract/plain-text.ts';
 import { region } from '#contract/region.ts';
 
 export type CalendarEvent = {
@@ -27,11 +28,6 @@ export type CalendarEvent = {
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
   const { timeZone } = region();
   const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
-  // The end is found on the instant line: a tour across a clock change lasts as long as any other.
-  const end = start
-    .toZonedDateTime(timeZone)
-    .add({ minutes: event.durationMinutes })
-    .toPlainDateTime();
   const { name, email } = event.organizer;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,7 +40,8 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${compact(event.stamp.toZonedDateTimeISO('UTC').toPlainDateTime())}Z`,
     `DTSTART;TZID=${timeZone}:${compact(start)}`,
-    `DTEND;TZID=${timeZone}:${compact(end)}`,
+    // A wall time as the end would be ambiguous when the clocks are set back meanwhile.
+    `DURATION:PT${event.durationMinutes}M`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
@@ -66,7 +63,9 @@ const compact = (moment: Temporal.PlainDateTime) =>
   moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 const escapeText = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+  cleanText(text)
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n');
 
 /** Lines of at most 75 octets, cut between characters and never inside one. */
 function fold(line: string): string {
