@@ -111,6 +111,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('total', 'price', 'total', price(9000)),
     column('paid', 'price', 'paid', price(4500)),
     column('paid_by', 'choice', 'paidBy', 'transfer', { choices: outsideMethods }),
+    column('paid_on', 'date', 'paidOn', null),
     column('special_requests', 'text', 'specialRequests', null),
     column('notes', 'text', 'adminNotes', null),
   ],

@@ -46,6 +46,7 @@ export const bookingRowSchema = partySchema.omit({ party: true, shownTotal: true
   total: amountSchema.min(1, 'invalid_offer').optional(),
   paid: amountSchema.min(0, 'invalid_offer').optional(),
   paidBy: z.enum(outsideMethods).optional(),
+  paidOn: dateSchema.optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
 });
 

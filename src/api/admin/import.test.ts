@@ -1,9 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { IMPORT_MAX_ROWS } from '#contract/constants.ts';
 import { type ImportKind, importTemplate } from '#contract/import-columns.ts';
 import { localise } from '#contract/localised.ts';
+import type { LedgerJson } from '#contract/payments.schemas.ts';
 import { defaultRegion, tellRegion } from '#contract/region.ts';
+import type { StatsJson } from '#contract/stats.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -84,6 +87,45 @@ describeOnEachDatabase('an import', (kind) => {
       balance: { paidCents: 4500, dueCents: 4500 },
       history: [{ action: 'booking.imported', toStatus: 'confirmed' }],
     });
+  });
+
+  it('counts imported payments as revenue of the day in the file, and of no day without one', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    const paid = { participants: 1, paid_by: 'transfer' };
+    const at = (paid_on: string, more: object) =>
+      [...bookingRow(tourId, { ...paid, ...more }), paid_on].join(',');
+    const file = [
+      [...bookingHeadings, 'paid_on'].join(','),
+      at('', { external_reference: 'A-1', paid: '45.00' }),
+      at('2026-11-03', { external_reference: 'A-2', paid: '30.00' }),
+      at('2026-11-20', { external_reference: 'A-3', paid: '10.00' }),
+    ].join('\r\n');
+    expect(await importFile(staff, 'bookings', file)).toMatchObject({ status: 201 });
+    const { days, tours } = (
+      await staff.get<StatsJson>('/api/admin/stats?from=2026-11-01&to=2026-11-20')
+    ).body;
+    const earned = days.filter(({ revenue }) => revenue !== 0);
+    expect(earned.map(({ date, revenue }) => [date, revenue])).toEqual([
+      ['2026-11-03', 3000],
+      ['2026-11-20', 1000],
+    ]);
+    expect(tours.map(({ revenue }) => revenue)).toEqual([4000]);
+    // They were booked earlier, and elsewhere.
+    expect(days.reduce((sum, day) => sum + day.bookings, 0)).toBe(0);
+    const { payments: listed, totals } = (await staff.get<LedgerJson>('/api/admin/payments')).body;
+    expect(totals.charged).toBe(4000);
+    expect(listed.map(({ amount, isUndated }) => [amount, isUndated]).sort()).toEqual([
+      [1000, false],
+      [3000, false],
+      [4500, true],
+    ]);
+    const found = (await staff.get<{ bookings: AdminBookingJson[] }>('/api/admin/bookings')).body;
+    expect(found.bookings.reduce((sum, each) => sum + each.paidAmount, 0)).toBe(8500);
+    const late = file.replaceAll('2026-11-20', '2026-11-21').replaceAll('A-', 'B-');
+    expect(await faultsOf(staff, 'bookings', late)).toEqual([
+      expect.stringMatching(/^4 paid_on This day is still to come/),
+    ]);
   });
 
   it('saves all rows or none, and the same file once', async () => {

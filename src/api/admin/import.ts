@@ -213,5 +213,7 @@ function sayFault({ code, details = {} }: ImportFault): string {
       return m.admin_import_paid_too_much({ total: formatMoney(number('total')) });
     case 'paid_by_missing':
       return m.admin_import_paid_by_missing();
+    case 'paid_on_future':
+      return m.admin_import_paid_on_future();
   }
 }

@@ -3,6 +3,7 @@ import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/booking-
 import { totalCents } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import type { OutsideMethod } from '#contract/states.ts';
+import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { type Guest, reminderAt } from '../bookings/booking.ts';
@@ -38,6 +39,8 @@ export type ImportedBooking = Guest & {
   total?: number | undefined;
   paid?: number | undefined;
   paidBy?: OutsideMethod | undefined;
+  /** The day on which it was paid; without it no statistic counts the payment. */
+  paidOn?: string | undefined;
   adminNotes?: string | undefined;
 };
 
@@ -78,7 +81,7 @@ export async function importBookings(
       ? faultsOn(change, facts, at)
       : [{ field: 'time', code: 'date_unknown' as const }];
     faults.push(...found.map((fault) => ({ row, ...fault })));
-    if (!at || found.some(({ code }) => code !== 'paid_too_much' && code !== 'paid_by_missing')) {
+    if (!at || found.some(({ code }) => !isAboutMoney(code))) {
       continue;
     }
     const exclusive = isPrivate(facts.tourOf);
@@ -180,6 +183,10 @@ async function referencesTaken(
   return known;
 }
 
+/** Faults beside which a booking still takes its spots from the rows below it. */
+const isAboutMoney = (code: ImportFault['code']): boolean =>
+  code === 'paid_too_much' || code === 'paid_by_missing' || code === 'paid_on_future';
+
 /** Why a booking does not fit its date as it is now, with the rows above on it. */
 function faultsOn(
   { now }: StaffChange,
@@ -208,7 +215,17 @@ function faultsOn(
   const { paid = 0, total = totalCents(tourOf, participants) } = facts;
   if (paid > total) faults.push({ field: 'paid', code: 'paid_too_much', details: { total } });
   if (paid > 0 && !facts.paidBy) faults.push({ field: 'paidBy', code: 'paid_by_missing' });
+  if (facts.paidOn && facts.paidOn > wallTimeAt(now).date) {
+    faults.push({ field: 'paidOn', code: 'paid_on_future' });
+  }
   return faults;
+}
+
+/** A day says no time: it is noon there, or now where that is still to come. */
+function whenPaid({ now }: StaffChange, day: string | undefined) {
+  if (day === undefined) return { at: now, isUndated: true };
+  const noon = instantAt({ date: day, time: '12:00' });
+  return { at: now.until(noon).sign > 0 ? now : noon };
 }
 
 async function writeAll(
@@ -222,7 +239,8 @@ async function writeAll(
     const written = await insertBookings(
       change,
       portion.map(({ facts }) => {
-        const { at, tourOf, exclusive, total, tour: _tour, paid: _paid, paidBy, ...party } = facts;
+        const { at, tourOf, exclusive, total, tour: _tour, paid: _paid, ...rest } = facts;
+        const { paidBy: _by, paidOn: _on, ...party } = rest;
         const { date, time } = at;
         return {
           ...party,
@@ -253,10 +271,11 @@ async function writeAll(
     const byReference = new Map(written.map((each) => [each.externalReference, each]));
     await insertCharges(
       change,
-      portion.flatMap(({ facts: { externalReference, paid = 0, paidBy: method } }) => {
+      portion.flatMap(({ facts: { externalReference, paid = 0, paidBy: method, paidOn } }) => {
         const booking = byReference.get(externalReference);
         if (!booking || !method || paid === 0) return [];
-        return [{ bookingId: booking.id, amountCents: paid, currency, method }];
+        const taken = { bookingId: booking.id, amountCents: paid, currency, method };
+        return [{ ...taken, ...whenPaid(change, paidOn) }];
       }),
       { wereTakenElsewhere: true },
     );

@@ -26,7 +26,8 @@ type ImportFaultCode =
   | 'language_not_offered'
   | 'booking_exists'
   | 'paid_too_much'
-  | 'paid_by_missing';
+  | 'paid_by_missing'
+  | 'paid_on_future';
 
 export type ImportFault = {
   row: number;

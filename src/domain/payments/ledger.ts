@@ -1,4 +1,5 @@
 import { and, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import { onlineMethods, type PaymentMode } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -23,6 +24,9 @@ type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
   note?: string | null;
   /** The provider's name for it. */
   providerId?: string | null;
+  /** When it was taken; by default now. */
+  at?: Temporal.Instant;
+  isUndated?: boolean;
 };
 
 /** Writes that a locked booking or gift voucher was paid for, or a part of it. */
@@ -43,10 +47,10 @@ export async function insertCharges(
 ): Promise<Payment[]> {
   if (charges.length === 0) return [];
   const { tx, now } = change;
-  const same = { kind: 'charge' as const, staffId: staffIdOf(change), at: now };
+  const same = { kind: 'charge' as const, staffId: staffIdOf(change) };
   const written = await tx
     .insert(payments)
-    .values(charges.map((charge) => ({ ...charge, ...same })))
+    .values(charges.map((charge) => ({ at: now, ...charge, ...same })))
     .returning();
   const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
   await recordAudits(change, 'payment.recorded', records);

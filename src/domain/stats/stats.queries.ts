@@ -1,4 +1,16 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
@@ -58,9 +70,13 @@ export async function listDays(reader: Reader, span: Span): Promise<DayStats[]> 
 const within = (column: PgColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(addDays(to, 1))));
 
-/** Bookings that guests really have, of those made in the span. */
+/** Bookings that guests really have, of those made here in the span: imported ones were made earlier. */
 const confirmedIn = (span: Span): SQL | undefined =>
-  and(eq(bookings.status, 'confirmed'), within(bookings.createdAt, span));
+  and(
+    eq(bookings.status, 'confirmed'),
+    isNull(bookings.externalReference),
+    within(bookings.createdAt, span),
+  );
 
 /** Cents that were paid, less those that were given back. */
 const signedCents = sql<number>`case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end`;
