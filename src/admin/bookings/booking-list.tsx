@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { ListBody } from '../lists/list-body.tsx';
-import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
+import { DaySpan, MoreFilters, SearchAndSort } from '../lists/list-tools.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import {
@@ -74,35 +74,40 @@ function ListTools({ address }: { address: BookingsAddress }) {
           newest: m.admin_sort_newest,
         }}
       />
-      <DaySpan address={address} />
-      <div className="col-span-2 sm:col-span-1">
-        <SelectField
-          label={m.admin_bookings_status()}
-          value={address.get('status')}
-          onChange={({ target }) => address.replace({ status: target.value })}
-        >
-          <option value="">{m.admin_bookings_any_status()}</option>
-          {Object.entries(bookingLooks).map(([status, { name }]) => (
-            <option key={status} value={status}>
-              {name()}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="col-span-2 sm:col-span-1">
-        <SelectField
-          label={m.admin_bookings_money()}
-          value={address.get('money')}
-          onChange={({ target }) => address.replace({ money: target.value })}
-        >
-          <option value="">{m.admin_bookings_any_money()}</option>
-          <option value="overdue">{m.admin_bookings_overdue()}</option>
-          <option value="owed_back">{m.admin_bookings_owed_back()}</option>
-        </SelectField>
-      </div>
+      <MoreFilters active={countActive(address)}>
+        <DaySpan address={address} />
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField
+            label={m.admin_bookings_status()}
+            value={address.get('status')}
+            onChange={({ target }) => address.replace({ status: target.value })}
+          >
+            <option value="">{m.admin_bookings_any_status()}</option>
+            {Object.entries(bookingLooks).map(([status, { name }]) => (
+              <option key={status} value={status}>
+                {name()}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField
+            label={m.admin_bookings_money()}
+            value={address.get('money')}
+            onChange={({ target }) => address.replace({ money: target.value })}
+          >
+            <option value="">{m.admin_bookings_any_money()}</option>
+            <option value="overdue">{m.admin_bookings_overdue()}</option>
+            <option value="owed_back">{m.admin_bookings_owed_back()}</option>
+          </SelectField>
+        </div>
+      </MoreFilters>
     </div>
   );
 }
+
+const countActive = ({ query }: BookingsAddress): number =>
+  (['from', 'to', 'status', 'money'] as const).filter((part) => query[part]).length;
 
 /** One booking in the list: a card where it is narrow, a row of columns where it is wide. */
 function BookingRow({ booking }: { booking: AdminBookingJson }) {

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form/field.tsx';
 
@@ -133,6 +134,33 @@ export function FilterSelect({ label, any, options, value, onChange }: FilterSel
         </option>
       ))}
     </select>
+  );
+}
+
+type MoreFiltersProps = {
+  /** How many of the filters narrow the list down now. */
+  active: number;
+  children: ReactNode;
+};
+
+/** A list's filters beside its search; on phones they open by a button, so that results come first. */
+export function MoreFilters({ active, children }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="col-span-full sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active > 0 ? m.admin_filters_active({ count: active }) : m.admin_filters()}
+      </Button>
+      <div id={id} className={classNames('contents', !isOpen && 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
   );
 }
 

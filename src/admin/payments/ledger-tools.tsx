@@ -13,7 +13,7 @@ import {
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
-import { DaySpan, SearchAndSort } from '../lists/list-tools.tsx';
+import { DaySpan, MoreFilters, SearchAndSort } from '../lists/list-tools.tsx';
 import type { StatusLook } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
@@ -39,54 +39,59 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
           amount: m.admin_payments_sort_amount,
         }}
       />
-      <DaySpan address={address} />
-      <div className="col-span-2 sm:col-span-1">
-        <SelectField
-          label={m.admin_payment_kind()}
-          value={address.get('kind')}
-          onChange={({ target }) => address.replace({ kind: target.value })}
-        >
-          <option value="">{m.admin_payments_any_kind()}</option>
-          {paymentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindName(kind)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="col-span-2 sm:col-span-1">
-        <SelectField
-          label={m.admin_payment_status()}
-          value={address.get('status')}
-          onChange={({ target }) => address.replace({ status: target.value })}
-        >
-          <option value="">{m.admin_bookings_any_status()}</option>
-          {Object.entries(chargeLooks).map(([status, { name }]) => (
-            <option key={status} value={status}>
-              {name()}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {asksForInvoices && (
+      <MoreFilters active={countActive(address)}>
+        <DaySpan address={address} />
         <div className="col-span-2 sm:col-span-1">
           <SelectField
-            label={m.admin_invoice()}
-            value={address.get('invoice')}
-            onChange={({ target }) => address.replace({ invoice: target.value })}
+            label={m.admin_payment_kind()}
+            value={address.get('kind')}
+            onChange={({ target }) => address.replace({ kind: target.value })}
           >
-            <option value="">{m.admin_invoices_any()}</option>
-            {invoiceStatuses.map((status) => (
-              <option key={status} value={status}>
-                {invoiceStates[status]()}
+            <option value="">{m.admin_payments_any_kind()}</option>
+            {paymentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindName(kind)}
               </option>
             ))}
           </SelectField>
         </div>
-      )}
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField
+            label={m.admin_payment_status()}
+            value={address.get('status')}
+            onChange={({ target }) => address.replace({ status: target.value })}
+          >
+            <option value="">{m.admin_bookings_any_status()}</option>
+            {Object.entries(chargeLooks).map(([status, { name }]) => (
+              <option key={status} value={status}>
+                {name()}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {asksForInvoices && (
+          <div className="col-span-2 sm:col-span-1">
+            <SelectField
+              label={m.admin_invoice()}
+              value={address.get('invoice')}
+              onChange={({ target }) => address.replace({ invoice: target.value })}
+            >
+              <option value="">{m.admin_invoices_any()}</option>
+              {invoiceStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {invoiceStates[status]()}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+      </MoreFilters>
     </div>
   );
 }
+
+const countActive = ({ query }: LedgerAddress): number =>
+  (['from', 'to', 'kind', 'status', 'invoice'] as const).filter((part) => query[part]).length;
 
 /** Which payments are shown, and in which order. */
 export const useLedgerAddress = () =>

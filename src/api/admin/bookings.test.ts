@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
@@ -92,6 +92,28 @@ describeOnEachDatabase('GET /api/admin/bookings/{reference}', (kind) => {
 });
 
 describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
+  it('finds a phone number in any form, and the reference that a booking was imported with', async () => {
+    const app = await openTestApp(kind);
+    const ana = await buildConfirmedBooking(app, { phone: '+351 962 222 333' });
+    const max = await buildConfirmedBooking(app, { phone: '+49 170 1234567' });
+    await app.db
+      .update(bookings)
+      .set({ externalReference: 'FH-9005' })
+      .where(eq(bookings.reference, max.reference));
+    const staff = await app.staffClient();
+    const find = async (q: string) => {
+      const query = `${path}?q=${encodeURIComponent(q)}`;
+      const { body } = await staff.get<{ bookings: { reference: string }[] }>(query);
+      return body.bookings.map(({ reference }) => reference);
+    };
+    for (const typed of ['962 222 333', '+351962222333', '00351 962 222 333', '(962) 222-333']) {
+      expect(await find(typed), typed).toEqual([ana.reference]);
+    }
+    for (const typed of ['0170 1234567', '+49 170 1234567', 'FH-9005', 'fh-9005 ']) {
+      expect(await find(typed), typed).toEqual([max.reference]);
+    }
+  });
+
   it('finds by name, reference and address, of one tour or state, in the order asked for', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);

@@ -99,11 +99,20 @@ export async function searchRequests(
   return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
 }
 
-/** Whether it is the booking whose whole reference was typed; undefined where that names none. */
+/**
+ * Whether it is the booking whose whole reference was typed, ours or the one that it was imported with;
+ * undefined where that names none.
+ */
 async function isNamedBy(reader: Reader, q: string): Promise<SQL | undefined> {
-  const reference = parseReference(q);
-  if (!reference) return undefined;
-  const isIt = eq(bookings.reference, reference);
+  const typed = q.trim();
+  if (typed === '') return undefined;
+  const reference = parseReference(typed);
+  const isImported = inArray(bookings.externalReference, [
+    typed,
+    typed.toUpperCase(),
+    typed.toLowerCase(),
+  ]);
+  const isIt = or(reference ? eq(bookings.reference, reference) : undefined, isImported);
   const [named] = await reader.select({ id: bookings.id }).from(bookings).where(isIt);
   return named && isIt;
 }

@@ -21,7 +21,22 @@ export const holdsWords = (text: SQL, search: string): SQL | undefined =>
   and(...patternsOf(search).map((pattern) => sql`${text} ilike ${pattern}`));
 
 /** The pattern of each word of a search, as `holdsWords` has it. */
-export const patternsOf = (search: string): string[] =>
+export function patternsOf(search: string): string[] {
+  const digits = phoneDigits(search);
+  return digits === null ? patternsOfWords(search) : [likePattern(digits)];
+}
+
+/**
+ * The digits of a search that looks like a phone number, in whatever form it was typed: without the `+` or
+ * `00` of a country code, and without the `0` that is dialled inside a country. Null of any other search.
+ */
+function phoneDigits(search: string): string | null {
+  if (!/^[\s\d()+./-]+$/.test(search)) return null;
+  const digits = search.replaceAll(/\D/g, '').replace(/^00?/, '');
+  return digits.length < 6 ? null : digits;
+}
+
+const patternsOfWords = (search: string): string[] =>
   search
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
