@@ -155,6 +155,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     attended: null,
     calendarSequence: 0,
     heldFrom: null,
+    draftKeyHash: null,
     refundTiers: [],
     cancellationFeeCents: 0,
     owedBackCents: 0,

@@ -31,6 +31,11 @@ import { presentById, presentNewBooking, presentOwnBooking } from './guest-booki
 
 const tokenSchema = z.string().max(100);
 
+const draftKeySchema = z.string().min(16).max(100).meta({
+  description:
+    'A random key of the guest’s draft: a new hold with the same key replaces the live one',
+});
+
 const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
 type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema>;
 
@@ -96,7 +101,7 @@ export const bookingEndpoints = [
     guard: 'public',
     limit: 'write',
     body: partySchema
-      .extend({ availabilityId: z.uuid() })
+      .extend({ availabilityId: z.uuid(), draftKey: draftKeySchema.optional() })
       .refine(saysHowMany.check, saysHowMany.fault)
       .meta({ title: 'Hold' }),
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
@@ -110,23 +115,28 @@ export const bookingEndpoints = [
       'idempotency_conflict',
     ],
     handle({ body }, context) {
-      const { mailDelivery } = context;
+      const { mailDelivery, cashier, db } = context;
+      const { draftKey, ...wish } = body;
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
         let isNew = false;
+        let replaced: string[] = [];
         const hold = () =>
           answerOnce(
             context,
             body,
             async (change, on) => {
-              const held = await holdSeats(change, body, { heldFrom, on });
+              const held = await holdSeats(change, wish, { heldFrom, draftKey, on });
+              replaced = on.replaced.map(({ id }) => id);
               const booking = presentNewBooking(held, { ...change, mailDelivery });
               isNew = true;
               return { status: 201, body: { ...booking, token: held.token } };
             },
-            (change: Change) => lockForHold(change, body.availabilityId),
+            (change: Change) => lockForHold(change, body.availabilityId, draftKey),
           );
         const answer = await limitGuesses(context, body.discountCode, hold);
+        // A payment page that is open for a replaced hold ends.
+        if (cashier) for (const id of replaced) await endCheckout(cashier, db, id);
         return { isNew, answer };
       });
     },

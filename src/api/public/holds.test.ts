@@ -46,6 +46,55 @@ describeOnEachDatabase('POST /api/bookings', (kind) => {
     expect(await app.db.select().from(bookings)).toHaveLength(1);
   });
 
+  it('replaces the live hold of the same draft, so that one party never holds seats twice', async () => {
+    const app = await openTestApp(kind);
+    const { id, tourId } = await buildAvailability(app, { capacity: 7 });
+    const later = await buildAvailability(app, { tourId, date: '2026-12-02', capacity: 3 });
+    const client = app.client();
+    const draftKey = 'a draft of one guest';
+    const hold = (availabilityId: string, participants: number) =>
+      client.post<Held & { spotsLeft: number }>('/api/bookings', {
+        ...someParty({ participants }),
+        availabilityId,
+        draftKey,
+      });
+    const left = async () => {
+      const { body } = await client.get<{ id: string; spotsLeft: number }[]>(
+        `/api/availabilities?tourId=${tourId}`,
+      );
+      return [id, later.id].map((each) => body.find((it) => it.id === each)?.spotsLeft);
+    };
+    await hold(id, 2);
+    expect(await left()).toEqual([5, 3]);
+    // The seats of the first hold are free for the second.
+    expect((await hold(id, 7)).status).toBe(201);
+    expect(await left()).toEqual([0, 3]);
+    expect((await hold(later.id, 2)).status).toBe(201);
+    expect(await left()).toEqual([7, 1]);
+    // A refused hold replaces nothing.
+    expect((await hold(later.id, 4)).status).toBe(409);
+    expect(await left()).toEqual([7, 1]);
+    await Promise.all([hold(id, 2), hold(id, 3), hold(later.id, 1)]);
+    const held = await app.db.select().from(bookings).where(eq(bookings.status, 'held'));
+    expect(held).toHaveLength(1);
+  });
+
+  it('leaves a paid booking and the holds of other drafts alone', async () => {
+    const app = await openTestApp(kind);
+    const { id } = await buildAvailability(app, { capacity: 7 });
+    const client = app.client();
+    const hold = async (draftKey?: string) => {
+      const wish = { ...someParty({ participants: 2 }), availabilityId: id, draftKey };
+      return (await client.post<Held>('/api/bookings', wish)).body;
+    };
+    const { reference, token } = await hold('a draft that is paid for');
+    await client.post(`/api/bookings/${reference}/payment`, { token });
+    await hold('a draft that is paid for');
+    await hold('the draft of another guest');
+    const statuses = await app.db.select({ it: bookings.status }).from(bookings);
+    expect(statuses.map(({ it: status }) => status).sort()).toEqual(['confirmed', 'held', 'held']);
+  });
+
   it('gets another reference where somebody has the one that was made up', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app);

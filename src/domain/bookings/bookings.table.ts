@@ -97,6 +97,8 @@ export const bookings = pgTable(
     paymentDueAt: instant('payment_due_at'),
     /** Of an unpaid hold, a keyed hash of the network that it came from; null for everything else. */
     heldFrom: text('held_from'),
+    /** Hash of the guest's key of the draft that an unpaid hold was made from. */
+    draftKeyHash: text('draft_key_hash'),
     /** By when the guest of a request was promised an answer. */
     answerDueAt: instant('answer_due_at'),
     /** Until when the guest may accept the team's offer; kept when it has ended. */
@@ -233,6 +235,7 @@ export const bookings = pgTable(
       .on(t.discountCodeId)
       .where(sql`discount_code_id is not null`),
     index('bookings_by_voucher').on(t.voucherId).where(sql`voucher_id is not null`),
+    index('bookings_holds_by_draft').on(t.draftKeyHash).where(sql`draft_key_hash is not null`),
     index('bookings_holds_by_source').on(t.heldFrom).where(sql`held_from is not null`),
   ],
 );

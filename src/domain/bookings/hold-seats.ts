@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   and,
   asc,
@@ -55,14 +56,43 @@ const findTourOf = prepared((tx: Tx) =>
 );
 
 /** Locks the availability that seats are wanted on, if it is there, with all that a hold of them asks for. */
-export async function lockForHold(change: Change, availabilityId: string) {
+export async function lockForHold(change: Change, availabilityId: string, draftKey?: string) {
+  // Bookings are locked before availabilities, as everywhere.
+  const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
+  const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock is the same whatever the tour.
-  const [[found], rules, [availability]] = await Promise.all([
+  const [[found], rules, locked] = await Promise.all([
     findTourOf(change.tx, { availabilityId }),
     readSettings(change.tx, 'rules'),
-    lockEach(change, [availabilityId]),
+    lockEach(change, ids),
   ]);
-  return { found, rules, availability };
+  return { found, rules, availability: locked.find(({ id }) => id === availabilityId), replaced };
+}
+
+const hashOf = (draftKey: string): string =>
+  createHash('sha256').update(draftKey).digest('base64url');
+
+/** Locks the live holds of a draft. A second hold of the same draft waits here for the first one. */
+async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<Booking[]> {
+  const draftKeyHash = hashOf(draftKey);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftKeyHash}, 0))`);
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.draftKeyHash, draftKeyHash), isHeldAt(now)))
+    .orderBy(asc(bookings.id))
+    .for('update');
+}
+
+/** Releases the locked holds that a new one replaces. @returns the availability as it is then */
+async function releaseReplaced(
+  change: Change,
+  { availability, replaced }: Awaited<ReturnType<typeof lockForHold>>,
+): Promise<LockedAvailability | undefined> {
+  if (!availability || replaced.length === 0) return availability;
+  for (const hold of replaced) await updateBooking(change, hold, asCancelled(change));
+  const [counted] = await lockEach(change, [availability.id]);
+  return counted;
 }
 
 /**
@@ -78,19 +108,24 @@ export async function holdSeats(
     adminNotes = null,
     heldFrom = null,
     takesDeposit = true,
-    on = lockForHold(change, availabilityId),
+    draftKey,
+    on = lockForHold(change, availabilityId, draftKey),
   }: {
     adminNotes?: string | null;
     /** Not of what the team takes by phone: who took it says how it is paid. */
     takesDeposit?: boolean;
     /** A keyed hash of the guest's network, by which the team tells many holds of one source. */
     heldFrom?: string | null;
+    /** A random key of the guest's draft: the new hold replaces the live one with the same key. */
+    draftKey?: string | undefined;
     /** What the hold is taken on, where it was locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
 ): Promise<BookingInFull> {
   const { now } = change;
-  const { found, rules, availability } = await on;
+  const locked = await on;
+  const { found, rules } = locked;
+  const availability = await releaseReplaced(change, locked);
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
@@ -130,6 +165,7 @@ export async function holdSeats(
     tourLanguage,
     adminNotes,
     heldFrom,
+    draftKeyHash: draftKey === undefined ? null : hashOf(draftKey),
     kind: 'instant' as const,
     status: 'held' as const,
     tourId: tour.id,
@@ -225,7 +261,7 @@ export async function releaseHoldsFrom(change: StaffChange, source: string): Pro
   );
   for (const hold of holds) {
     const after = await updateBooking(change, hold, asCancelled(change));
-    const before = { ...hold, heldFrom: null };
+    const before = { ...hold, heldFrom: null, draftKeyHash: null };
     await recordAudit(change, 'booking.hold_released', hold.id, { before, after });
   }
   return holds.length;

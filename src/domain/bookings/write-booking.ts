@@ -157,7 +157,11 @@ export async function updateBooking(
 ): Promise<Booking> {
   const [after] = await change.tx
     .update(bookings)
-    .set({ ...values, ...(isHeldOn(values) ? {} : { heldFrom: null }), updatedAt: change.now })
+    .set({
+      ...values,
+      ...(isHeldOn(values) ? {} : { heldFrom: null, draftKeyHash: null }),
+      updatedAt: change.now,
+    })
     .where(eq(bookings.id, before.id))
     .returning();
   if (!after) throw new Error('a locked booking cannot vanish');

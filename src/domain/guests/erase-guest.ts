@@ -136,6 +136,7 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
         adminNotes: null,
         externalReference: null,
         heldFrom: null,
+        draftKeyHash: null,
         invoiceTo: null,
         erasedAt: now,
         updatedAt: now,

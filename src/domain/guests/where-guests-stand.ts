@@ -51,6 +51,7 @@ export const whereGuestsStand = [
       'lines',
       'confirmedTime',
       'cancelledBy',
+      'draftKeyHash',
     ],
   ),
   stands(bookingTokens, ['token'], []),

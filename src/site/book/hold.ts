@@ -33,16 +33,18 @@ export type Hold = OwnBooking & {
 };
 
 /**
- * Keeps seats for a party; the same draft sent again while they are kept is the same hold.
+ * Holds seats for a party. The same draft sent again is the same hold; a changed one replaces the
+ * hold that the server has for `draftKey`, also one whose answer was lost.
  * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable, price_changed with `total`
  */
 async function holdSeats(
   tour: TourInFullJson,
   availabilityId: string,
   draft: Draft,
+  draftKey: string,
   agreedTotal?: number,
 ): Promise<Hold> {
-  const body = { availabilityId, ...partyBody(tour, draft, agreedTotal) };
+  const body = { availabilityId, draftKey, ...partyBody(tour, draft, agreedTotal) };
   const idempotencyKey = submissionKey(`hold.${tour.id}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
@@ -131,14 +133,18 @@ export function useHold({
   const [held, keepHeld] = useSharedSessionStorage<Hold>(`hold.${tour.id}`, 'shared');
   // Another tab that has not come to the payment leaves its hold alone.
   const [shown, keepShown] = useSessionStorage<string>(`shown.${tour.id}`);
+  const [draftKey, keepDraftKey] = useSharedSessionStorage<string>(`draftKey.${tour.id}`, 'shared');
   const changed = useRef(onChange);
   changed.current = onChange;
 
+  // The language by default follows the site's; a party that holds seats again is guided as before.
+  const heldIn = step === 'payment' ? held?.tourLanguage : null;
+  const tourLanguage = heldIn && chosen?.languages.includes(heldIn) ? heldIn : draft.tourLanguage;
   const ask = useMutation<Hold, Error, number | undefined>({
     async mutationFn(agreedTotal) {
-      // One party has one hold: that of another tab, or one whose time is over here, is released first.
-      if (held) await releaseHold(held);
-      return holdSeats(tour, chosen?.id ?? '', draft, agreedTotal);
+      const key = draftKey ?? randomKey();
+      if (!draftKey) keepDraftKey(key);
+      return holdSeats(tour, chosen?.id ?? '', { ...draft, tourLanguage }, key, agreedTotal);
     },
     onSuccess: (hold) => {
       keepHeld(hold);
@@ -147,7 +153,6 @@ export function useHold({
     onError: (error) => {
       if (isAboutDate(error)) changed.current();
       if (isAboutPrice(error)) onPriceChange();
-      if (held && step !== 'payment') keepHeld(null);
     },
   });
   const { isIdle, isSuccess, reset } = ask;

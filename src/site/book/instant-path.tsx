@@ -94,7 +94,7 @@ export function InstantPath(props: PathProps) {
     return (
       <StepFrame {...frame} title={m.book_payment_title()} held={hold.held}>
         <PaymentStep
-          // What the payment of an earlier hold was refused for does not outlive that hold.
+          // Errors of a hold end with it.
           key={hold.held.reference}
           held={hold.held}
           isPerGroup={isPrivate(tour)}

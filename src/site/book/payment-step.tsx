@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
@@ -42,8 +42,8 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
     onPaid: (booking) => onConfirmed({ ...booking, token: held.token }),
   });
   const refusal = error instanceof ApiError ? error.code : null;
-  const wasRefused = refusal === 'hold_expired';
-  if (wasRefused || (minutes === 0 && !isBusy && !isPaid)) {
+  const [isExpired, setExpired] = useState(false);
+  if (isExpired || refusal === 'hold_expired' || (minutes === 0 && !isBusy && !isPaid)) {
     return <HoldEnded hold={hold} />;
   }
 
@@ -95,6 +95,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           <VoucherField
             booking={held}
             token={held.token}
+            onExpired={() => setExpired(true)}
             onChange={(booking) => {
               // A refusal may have been about the voucher.
               reset();
@@ -178,18 +179,18 @@ function Deposit({ held }: { held: Hold }) {
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
-  const message = useRef<HTMLDivElement>(null);
-  // What the guest was reading is gone; on a phone the message may be far above the view.
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below, and is gone.
   useEffect(() => {
-    message.current?.focus();
-    message.current?.scrollIntoView({ block: 'center' });
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   const askOnce = (agreedTotal?: number) => {
     if (!ask.isPending) askAgain(agreedTotal);
   };
   return (
     <div className="flex flex-col gap-8">
-      <div ref={message} tabIndex={-1} className="scroll-mt-28 outline-none">
+      <div ref={notice} tabIndex={-1} className="outline-none">
         <Notice tone="note" title={m.book_hold_ended()}>
           <p role="status">{m.book_hold_ended_text()}</p>
         </Notice>

@@ -90,7 +90,7 @@ export function RequestPath(props: PathProps) {
   if (step === 'sent') {
     if (!sent) return <RedirectToStep step="details" />;
     return (
-      <StepFrame {...frame} title={m.book_sent_title()} lead={m.book_sent_lead()}>
+      <StepFrame {...frame} title={m.book_sent_title()} lead={m.book_sent_lead()} held={sent}>
         <RequestSent sent={sent} />
       </StepFrame>
     );

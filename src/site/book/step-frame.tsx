@@ -32,10 +32,8 @@ type StepFrameProps = {
   step: string;
   title: string;
   lead?: string | undefined;
-  /** What was agreed, whatever the tour costs or the draft says by now. */
-  held?:
-    | Pick<OwnBookingJson, 'lines' | 'totalAmount' | 'currency' | 'date' | 'time' | 'tourLanguage'>
-    | undefined;
+  /** The booking once there is one: the summary shows its facts, whatever the draft says by now. */
+  held?: OwnBookingJson | undefined;
   children: ReactNode;
 };
 
@@ -70,7 +68,7 @@ export function StepFrame(props: StepFrameProps) {
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="max-w-2xl">
-          <StepTitle key={step}>{title}</StepTitle>
+          <StepTitle key={`${step} ${held?.reference}`}>{title}</StepTitle>
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>
         </div>

@@ -15,10 +15,12 @@ type VoucherFieldProps = {
   token: string;
   /** The booking as it is with the voucher, or without. */
   onChange(booking: OwnBookingJson): void;
+  /** The hold that it would pay for is over. */
+  onExpired?(): void;
 };
 
 /** A gift voucher that pays for a booking, out of the way of those who have none. */
-export default function VoucherField({ booking, token, onChange }: VoucherFieldProps) {
+export default function VoucherField({ booking, token, onChange, onExpired }: VoucherFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const given = { params: { reference: booking.reference } };
@@ -31,6 +33,9 @@ export default function VoucherField({ booking, token, onChange }: VoucherFieldP
       setOpen(false);
       setTyped('');
       onChange(changed);
+    },
+    onError(refused) {
+      if (refused instanceof ApiError && refused.code === 'hold_expired') onExpired?.();
     },
   });
   const refusal = error && (error instanceof ApiError ? error.detail : m.book_offline());

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Locale } from '#contract/localised.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, type Site, test } from '../site/site.ts';
@@ -11,9 +12,9 @@ const button = (page: Page, key: string) =>
   page.getByRole('button', { name: en(key), exact: true });
 
 /** On the page that asks who comes, everything typed, for the only date but one of a tour. */
-async function typed(page: Page, site: Site, capacity = 7) {
+async function typed(page: Page, site: Site, capacity = 7, languages: Locale[] = ['en']) {
   const office = await openOffice(site);
-  const availabilityId = await office.open({ date: inDays(10), capacity });
+  const availabilityId = await office.open({ date: inDays(10), capacity, languages });
   await office.open({ date: inDays(11) });
   await open(page, `/book/${office.tour.id}`);
   await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
@@ -58,33 +59,74 @@ test('the time of a hold runs out: a way back that keeps what was typed, and fre
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });
 
-test('an ended hold is replaced, not added to, and its refusal does not outlive it', async ({
+test('a hold that the server ended is replaced by one new hold, and the message of the old one is gone', async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { office } = await typed(page, site);
   await button(page, 'book_to_payment').click();
-  await page.route('**/payment', (route) =>
+  await expect(button(page, 'book_confirm')).toBeVisible();
+  const left = () => spotsLeft(site, office.tour.id);
+  expect(await left()).toBe(5);
+  const problem = { code: 'hold_expired', detail: 'The time is over.', status: 410 };
+  await page.route('**/api/bookings/*/payment', (route) =>
     route.fulfill({
       status: 410,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ title: 'Gone', status: 410, code: 'hold_expired' }),
+      body: JSON.stringify(problem),
     }),
   );
-  for (const _time of [1, 2]) {
+  for (const press of [1, 2]) {
     await button(page, 'book_confirm').click();
-    const ended = page.getByText(en('book_hold_ended'), { exact: true });
-    await expect(ended).toBeInViewport();
+    const message = page.getByText(en('book_hold_ended'), { exact: true });
+    await expect(message, `press ${press}`).toBeInViewport();
     await expect(page.locator(':focus')).toContainText(en('book_hold_ended'));
     await button(page, 'book_hold_again').click();
-    await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
-    await expect(ended).toHaveCount(0);
-    expect(await spotsLeft(site, office.tour.id)).toBe(5);
+    await expect(button(page, 'book_confirm')).toBeVisible();
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await left()).toBe(5);
   }
-  await page.unroute('**/payment');
+  await page.unroute('**/api/bookings/*/payment');
   await button(page, 'book_confirm').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
+  const title = en('book_confirmed_title', { name: 'Ana' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a party that changed after its answer was lost holds its seats once', async ({
+  page,
+  site,
+}) => {
+  const { office } = await typed(page, site);
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'book_to_payment').click();
+  await expect(page.getByText('Booking Failed', { exact: true })).toBeVisible();
+  expect(await spotsLeft(site, office.tour.id)).toBe(5);
+  await page.unroute('**/api/bookings');
+  await page.getByLabel(en('book_first_name')).fill('Anabela');
+  await button(page, 'book_to_payment').click();
+  await expect(button(page, 'book_confirm')).toBeVisible();
+  expect(await spotsLeft(site, office.tour.id)).toBe(5);
+});
+
+test('at the payment the summary shows the language of the booking, also after the site’s changed', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { office } = await typed(page, site, 7, ['en', 'pt', 'ru']);
+  await button(page, 'book_to_payment').click();
+  const summary = page.getByRole('complementary', { name: en('book_summary') });
+  await expect(button(page, 'book_confirm')).toBeVisible();
+  await expect(summary).toContainText('English');
+  await open(page, `/book/${office.tour.id}?step=payment&lng=ru`);
+  const inRussian = page.getByRole('complementary', { name: text('ru', 'book_summary') });
+  await expect(inRussian).toContainText('английский');
+  await expect(inRussian).not.toContainText(/русский/i);
 });
 
 test('a party that is too large for the chosen date is told so before anything is sent', async ({
