@@ -15,6 +15,7 @@ import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { LanguageTabs } from './language-tabs.tsx';
+import { PendingUploadsContext } from './pending-uploads.ts';
 import { RecordContext } from './record-fields.tsx';
 import type { RecordEditor } from './use-record-form.ts';
 
@@ -172,14 +173,14 @@ export function RecordForm<Values extends FieldValues, Body>({
   isAddressKept?: boolean;
   className?: string;
 }) {
-  const { form, schema, language, describeField, submit } = editor;
+  const { form, schema, language, describeField, submit, uploads } = editor;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <RecordContext value={{ schema, language, describeField }}>
         <LeaveQuestion
           when={
-            isDirty &&
+            (isDirty || uploads.isBusy) &&
             !isSubmitting &&
             (({ currentLocation, nextLocation }) =>
               isAddressKept || currentLocation.pathname !== nextLocation.pathname)
@@ -194,7 +195,7 @@ export function RecordForm<Values extends FieldValues, Body>({
           }}
           className={className}
         >
-          {children}
+          <PendingUploadsContext value={uploads.report}>{children}</PendingUploadsContext>
         </form>
       </RecordContext>
     </FormProvider>
@@ -258,24 +259,37 @@ function SaveBar<Values extends FieldValues, Body>({
   editor,
   children,
 }: EditorProps<Values, Body>) {
-  const { isDirty, isSubmitting } = editor.form.formState;
+  const { isDirty } = editor.form.formState;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2">
       {children}
       <div className="flex flex-1 items-center justify-end gap-4">
         <p role="status" className="text-sm text-muted max-sm:sr-only">
-          {isDirty ? m.admin_form_unsaved() : ''}
+          {isDirty || editor.uploads.isBusy ? m.admin_form_unsaved() : ''}
         </p>
-        <SaveButton isSaving={isSubmitting} />
+        <SaveButton editor={editor} />
       </div>
     </div>
   );
 }
 
-export function SaveButton({ isSaving }: { isSaving: boolean }) {
+export function SaveButton<Values extends FieldValues, Body>({
+  editor,
+}: EditorProps<Values, Body>) {
+  const { isWaitingForUploads } = editor;
+  const { isSubmitting } = editor.form.formState;
   return (
-    <Button type="submit" look="action" disabled={isSaving} className="min-w-32">
-      {isSaving ? m.admin_saving() : m.admin_save()}
+    <Button
+      type="submit"
+      look="action"
+      disabled={isSubmitting || isWaitingForUploads}
+      className="min-w-32"
+    >
+      {isWaitingForUploads
+        ? m.admin_form_waiting_uploads()
+        : isSubmitting
+          ? m.admin_saving()
+          : m.admin_save()}
     </Button>
   );
 }

@@ -51,6 +51,10 @@ it('opens every text in every language, and keeps what only the form knows', () 
   });
 });
 
+it('reads a text that is null as empty in every language, as its inputs hold it', () => {
+  expect(readRecord(tour, { badge: null })).toMatchObject({ badge: { en: '', pt: '', ru: '' } });
+});
+
 it('counts what a language lacks: what must be there, and what another language has', () => {
   expect(countMissing(article, readRecord(article, {}))).toEqual({ en: 1, pt: 1, ru: 1 });
   const written = { title: { en: 'Trams', pt: 'Elétricos' }, excerpt: { pt: 'Devagar' }, body: {} };

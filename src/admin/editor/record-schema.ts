@@ -68,6 +68,9 @@ export function rulesOf(schema: RecordSchema, path: string) {
   };
 }
 
+/** Coordinates that are not set, as their two inputs hold them. */
+export const NO_COORDINATES = { latitude: null, longitude: null };
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -77,8 +80,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export function readRecord(schema: RecordSchema, given: unknown): unknown {
   const value = given ?? schema.default ?? undefined;
-  if (value === undefined && (isNullable(schema) || isNumber(schema))) return null;
+  // Before the null: the inputs of each language turn null into empty texts, which would count as a change.
   if (isTexts(schema)) return readTexts(value as Parameters<typeof readTexts>[0]);
+  if (value === undefined && (isNullable(schema) || isNumber(schema))) return null;
   const fields = fieldsOf(schema);
   if (fields) {
     const from = isObject(value) ? value : {};

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { useReportUploads } from './pending-uploads.ts';
 import { useRecordField, useTextLanguage } from './record-fields.tsx';
 import { LinkDialog, PictureDialog } from './text-dialogs.tsx';
 import { extensions, type TextPicture } from './text-extensions.ts';
@@ -23,6 +24,7 @@ type TextEditorProps = {
   onChange: (html: string) => void;
   labelledBy: string;
   isInvalid: boolean;
+  pictures: ArrivingPictures;
 };
 
 /** A text with headings, lists, links, quotations and pictures, as readers will see it. */
@@ -31,11 +33,7 @@ function TextEditor(props: TextEditorProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [described, setDescribed] = useState<TextPicture | null>(null);
-  // Uploaded, and waiting to be described one after the other.
-  const [arrived, setArrived] = useState<readonly TextPicture[]>([]);
-  const uploads = usePictureUploads((upload) =>
-    setArrived((waiting) => [...waiting, readUpload(upload)]),
-  );
+  const { uploads, next, takeNext } = props.pictures;
 
   /** Whether files were among what was dropped or pasted; they are on their way then. */
   function take(data: DataTransfer | null): boolean {
@@ -86,8 +84,6 @@ function TextEditor(props: TextEditorProps) {
     told.current = props.html;
     editor.commands.setContent(props.html, { emitUpdate: false });
   }, [editor, props.html]);
-  const first = arrived[0];
-
   function setLink(address: string | null) {
     setIsLinking(false);
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -149,15 +145,15 @@ function TextEditor(props: TextEditorProps) {
           onClose={() => setDescribed(null)}
         />
       )}
-      {first && (
+      {next && (
         <PictureDialog
-          key={first.src}
-          picture={first}
+          key={next.src}
+          picture={next}
           onSet={(attrs) => {
-            setArrived((waiting) => waiting.slice(1));
             editor.chain().focus().insertContent({ type: 'image', attrs }).run();
+            takeNext();
           }}
-          onClose={() => setArrived((waiting) => waiting.slice(1))}
+          onClose={takeNext}
         />
       )}
     </div>
@@ -176,6 +172,23 @@ const readUpload = ({ url, width, height, variants }: UploadJson): TextPicture =
   caption: '',
 });
 
+type ArrivingPictures = ReturnType<typeof useArrivingPictures>;
+
+/** Pictures under way, and those that wait for their description, one after the other. */
+function useArrivingPictures() {
+  const [arrived, setArrived] = useState<readonly TextPicture[]>([]);
+  const uploads = usePictureUploads((upload) =>
+    setArrived((waiting) => [...waiting, readUpload(upload)]),
+  );
+  // Until it is described, a picture is not part of the text.
+  useReportUploads({ isBusy: arrived.length > 0, refusedCount: 0 });
+  return {
+    uploads,
+    next: arrived[0],
+    takeNext: () => setArrived((waiting) => waiting.slice(1)),
+  };
+}
+
 /** A long text in the language that the tabs show; a translation may start from the English. */
 export function LocalisedEditor({ name }: { name: string }) {
   const id = useId();
@@ -184,6 +197,8 @@ export function LocalisedEditor({ name }: { name: string }) {
   const english: string = useWatch({ name: `${name}.en` });
   const { name: label } = useRecordField(name);
   const { error } = useRecordField(field.name);
+  // Held here because the editor below is another one for each language: a switch would lose them.
+  const pictures = useArrivingPictures();
   return (
     <div className="flex flex-col gap-1.5">
       <p id={id} className="font-semibold">
@@ -202,6 +217,7 @@ export function LocalisedEditor({ name }: { name: string }) {
         onChange={field.onChange}
         labelledBy={id}
         isInvalid={error !== undefined}
+        pictures={pictures}
       />
       {error && <p className="text-sm font-semibold text-bad">{error}</p>}
     </div>

@@ -12,8 +12,10 @@ import type { z } from 'zod';
 import { ApiError } from '#api/client/fetch.ts';
 import type { Locale } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { schemaResolver } from '../frame/use-schema-form.ts';
 import { describeError } from '../session/describe-error.ts';
+import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
 /** A kind of record: what its forms have in common. */
@@ -77,6 +79,8 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
   const [version, setVersion] = useState(versionOf(record));
   const [isOvertaken, setIsOvertaken] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const uploads = usePendingUploads();
+  const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const { errors, isDirty } = form.formState;
 
   // Once: afterwards the keyboard belongs to whoever types.
@@ -98,7 +102,16 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     setTimeout(() => bringTo(document.getElementsByName(field)[0]));
   }
 
+  /** Waits for pictures on their way: they are part of what is saved. */
+  async function settleUploads(): Promise<boolean> {
+    setIsWaitingForUploads(true);
+    const isComplete = await uploads.settle();
+    setIsWaitingForUploads(false);
+    return isComplete;
+  }
+
   async function submit(isForced: boolean): Promise<void> {
+    if (isWaitingForUploads) return;
     let isRefused = false;
     const refuse = () => {
       isRefused = true;
@@ -106,12 +119,21 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     // A leftover of the server's refusals would keep the form from being sent.
     form.clearErrors();
     setIsOvertaken(false);
+    if (!(await settleUploads())) {
+      form.setError('root', { message: m.admin_form_upload_refused() });
+      return setRefusals((before) => before + 1);
+    }
     kind.tidy?.(form);
+    const sent = snapshot(form.getValues());
     await form.handleSubmit(async (body) => {
       try {
         const saved = await save(body, isForced ? undefined : version);
+        const changed = changesSince(sent, form.getValues());
         setVersion(versionOf(saved));
         form.reset(kind.read(saved));
+        for (const [field, value] of changed) {
+          form.setValue(field as Path<Values>, value, { shouldDirty: true });
+        }
         onSaved?.(saved);
       } catch (error) {
         const refused = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
@@ -137,6 +159,8 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     problems: listProblems(errors),
     error: errors.root?.message ?? null,
     isOvertaken,
+    uploads,
+    isWaitingForUploads,
     /** How often it was not saved: each time, whoever pressed the button is told. */
     refusals,
     goTo,
@@ -152,6 +176,17 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
 export type RecordEditor<Values extends FieldValues, Body> = ReturnType<
   typeof useRecordForm<Values, Body, object>
 >;
+
+/** Each field's value as it is now; the form changes its values in place. */
+const snapshot = (values: FieldValues): Map<string, string | undefined> =>
+  new Map(Object.entries(values).map(([field, value]) => [field, JSON.stringify(value)]));
+
+/** The fields that were edited since a snapshot, while the record was being saved. */
+const changesSince = <Values extends FieldValues>(
+  before: Map<string, string | undefined>,
+  values: Values,
+): [string, Values[string]][] =>
+  Object.entries(values).filter(([field, value]) => before.get(field) !== JSON.stringify(value));
 
 /** When a record was written last, where it tells. */
 const versionOf = (record: object | null): string | undefined =>

@@ -8,6 +8,7 @@ import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { describeError } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
+import { useReportUploads } from './pending-uploads.ts';
 
 /** A file on its way; a finished one leaves the list. */
 export type Upload = {
@@ -84,6 +85,7 @@ export function useUploads<Answer>({
   const underWay = list.filter(({ state }) => state !== 'refused');
   const isBusy = underWay.length > 0;
   useLeaveWarning(isBusy);
+  useReportUploads({ isBusy, refusedCount: list.length - underWay.length });
 
   const change = (key: string, changes: Partial<Upload>) =>
     setList((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));

@@ -46,7 +46,7 @@ export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClos
             <LocalisedField name="description" hint={m.admin_gallery_description_hint()} rows={3} />
           </div>
         </RecordTexts>
-        <SaveButton isSaving={editor.form.formState.isSubmitting} />
+        <SaveButton editor={editor} />
       </RecordForm>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { reachInputSchema, type reachSettingsSchema } from '#contract/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
-import type { Editing } from '../editor/record-schema.ts';
+import { type Editing, NO_COORDINATES } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
 
 export type Reach = z.output<typeof reachSettingsSchema>;
@@ -32,6 +32,7 @@ export const reachKind = recordKind<ReachValues, ReachBody, Reach>({
   schema: reachInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'settings_changed',
+  adapt: (reach) => ({ ...reach, coordinates: reach.coordinates ?? NO_COORDINATES }),
   prepare(values) {
     const { latitude = null, longitude = null } = values.coordinates ?? {};
     const isPlaced = latitude !== null || longitude !== null;

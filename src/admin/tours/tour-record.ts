@@ -4,7 +4,7 @@ import type { Priced } from '#contract/prices.ts';
 import { type AdminTourJson, tourInputSchema } from '#contract/tours.schemas.ts';
 import type { Focus, PictureSource } from '#ui/picture.tsx';
 import { isBlank, type Texts } from '../editor/localised-texts.ts';
-import type { Editing } from '../editor/record-schema.ts';
+import { type Editing, NO_COORDINATES } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
 import { describeField } from './tour-labels.ts';
 
@@ -38,7 +38,8 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
   describeField,
   overtakenCode: 'tour_changed',
   // Nobody books what has neither words nor dates: it is shown when it is ready.
-  blank: { isActive: false },
+  blank: { isActive: false, meetingCoordinates: NO_COORDINATES },
+  adapt: (tour) => ({ ...tour, meetingCoordinates: tour.meetingCoordinates ?? NO_COORDINATES }),
   prepare(values) {
     const { latitude = null, longitude = null } = values.meetingCoordinates ?? {};
     const isPlaced = latitude !== null || longitude !== null;
