@@ -66,7 +66,12 @@ export const payoutEndpoints = [
   }),
 ];
 
-const presentPayout = ({ amountCents, createdAt: _, ...payout }: Payout): PayoutJson => ({
+const presentPayout = ({
+  amountCents,
+  createdAt: _at,
+  mode: _mode,
+  ...payout
+}: Payout): PayoutJson => ({
   ...payout,
   amount: amountCents,
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { ComparisonJson, LedgerJson } from '#contract/payments.schemas.ts';
 import type { StatsJson, TodayJson } from '#contract/stats.schemas.ts';
 import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
@@ -14,7 +14,12 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/clock.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { setRules, third } from '../../../test/deposit-house.ts';
-import { buildAvailability, sellVouchers, someParty } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  sellVouchers,
+  someParty,
+} from '../../../test/factories.ts';
 import { readMail, someVoucherOrder } from '../../../test/paying-house.ts';
 import { startStripe } from '../../../test/programs/stripe-server.ts';
 
@@ -37,7 +42,7 @@ async function openSite() {
       limitsFactor: 100,
     });
     if (stripe) stripe.mail.to = `${await app.listen()}/api/webhooks/stripe`;
-    return at({ app, stripe });
+    return { ...at({ app, stripe }), stripe };
   }
   return { clock, start };
 }
@@ -243,6 +248,40 @@ describe('what was paid in one payment mode', () => {
       expect(mail?.includes('777-777')).toBe(areSent);
     },
   );
+
+  it('opens a page of its own where a page of the test keys was open', async () => {
+    const { start } = await openSite();
+    const first = await start('test');
+    const { reference, token } = await buildConfirmedBooking(first.app);
+    const press = async (site: typeof first) =>
+      (await site.app.client().post<CheckoutJson>(`/api/bookings/${reference}/payment`, { token }))
+        .body.paymentUrl;
+    expect(await press(first)).toContain(first.stripe?.url);
+    const next = await start('live');
+    expect(await press(next)).toContain(next.stripe?.url);
+  });
+
+  it('compares the ledger with the book of the current keys alone', async () => {
+    const { start, clock } = await openSite();
+    const first = await start('test');
+    const { id } = await buildAvailability(first.app, { date: '2026-12-20' });
+    await first.book(id);
+    const compare = async (site: typeof first) => {
+      const path = '/api/admin/payments/comparison?from=2026-11-01&to=2026-12-01';
+      return (await site.read<ComparisonJson>(path)).differences;
+    };
+    clock.advance({ hours: 1 });
+    expect(await compare(first)).toEqual([]);
+    first.stripe?.payOut();
+    const next = await start('live');
+    await next.book(id);
+    clock.advance({ hours: 1 });
+    expect(await compare(next)).toEqual([]);
+    const ledger = await next.read<LedgerJson>('/api/admin/payments');
+    expect(ledger.settled).toMatchObject([{ currency: 'EUR' }]);
+    const [settled] = ledger.settled;
+    expect((settled?.fee ?? 0) + (settled?.net ?? 0)).toBe(9000);
+  });
 
   it('derives the mode of refunds and redemptions in the database', async () => {
     const { start } = await openSite();

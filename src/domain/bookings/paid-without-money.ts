@@ -1,9 +1,10 @@
-import { and, count, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, like, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { PaymentMode } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { checkouts } from '../payments/checkouts.table.ts';
 import { readGatewayMode, worthlessModes } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { overwriteSettings } from '../settings/settings.ts';
@@ -19,6 +20,18 @@ export async function switchGatewayMode(change: Change, mode: PaymentMode): Prom
   const { tx } = change;
   if ((await readGatewayMode(tx)) === mode) return;
   await overwriteSettings(change, 'gateway', { mode });
+  // The gateway of other keys knows nothing of the pages that the test keys opened: nobody pays there any more.
+  if (mode !== 'test') {
+    await tx
+      .update(checkouts)
+      .set({ status: 'over', url: null })
+      .where(
+        and(
+          inArray(checkouts.status, ['open', 'processing']),
+          like(checkouts.sessionId, 'cs\\_test\\_%'),
+        ),
+      );
+  }
   const owedBackCents = sql`owed_back_of(${bookings.id}, ${bookings.status}, ${bookings.cancellationFeeCents})`;
   const paidWithoutMoney = tx
     .select({ bookingId: payments.bookingId })

@@ -3,6 +3,7 @@ import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
+import { isCurrentMode } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import {
   type Payout,
@@ -24,7 +25,11 @@ export const isEntryOfPayment: SQL = sql`${providerEntries.kind} = ${payments.ki
   and ${providerEntries.subjectId} = coalesce(${payments.providerId}, ${refundOrders.providerId})`;
 
 const conditions = ({ from, to }: PayoutSearch) =>
-  and(from ? gte(payouts.arrivesOn, from) : undefined, to ? lte(payouts.arrivesOn, to) : undefined);
+  and(
+    isCurrentMode(payouts.mode),
+    from ? gte(payouts.arrivesOn, from) : undefined,
+    to ? lte(payouts.arrivesOn, to) : undefined,
+  );
 
 /** The payouts of some days, a page of them, the latest first. */
 export const listPayouts = (
@@ -70,7 +75,7 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
   const entryFees = sql`coalesce(sum(${providerEntries.feeCents}), 0)::float8`;
   const paidOut = sql<number>`(
     select coalesce(sum(amount_cents), 0)::float8 from ${payouts} same
-    where same.currency = ${payouts.currency} and same.contents = 'known'
+    where same.currency = ${payouts.currency} and same.contents = 'known' and same.mode = ${payouts.mode}
       ${search.from ? sql`and same.arrives_on >= ${search.from}` : sql``}
       ${search.to ? sql`and same.arrives_on <= ${search.to}` : sql``}
   )`;
@@ -88,7 +93,7 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
     .from(payouts)
     .leftJoin(providerEntries, isInIt)
     .where(and(eq(payouts.contents, 'known'), conditions(search)))
-    .groupBy(payouts.currency)
+    .groupBy(payouts.currency, payouts.mode)
     .orderBy(payouts.currency);
 }
 

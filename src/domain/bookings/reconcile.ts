@@ -4,7 +4,7 @@ import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
-import { isOfCurrentMode } from '../payments/payment-mode.ts';
+import { isCurrentMode, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type { ProviderMovement } from '../payments/provider.ts';
 import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
@@ -97,8 +97,17 @@ async function compareFees(
   const kept = await reader
     .select()
     .from(providerEntries)
-    .where(and(gte(providerEntries.at, from), lt(providerEntries.at, to)));
-  const [begin] = await reader.select({ at: min(providerEntries.at) }).from(providerEntries);
+    .where(
+      and(
+        isCurrentMode(providerEntries.mode),
+        gte(providerEntries.at, from),
+        lt(providerEntries.at, to),
+      ),
+    );
+  const [begin] = await reader
+    .select({ at: min(providerEntries.at) })
+    .from(providerEntries)
+    .where(isCurrentMode(providerEntries.mode));
   // Before the first payment of ours the account's book was copied for nobody.
   const isCopied = ({ at }: ProviderMovement) =>
     begin?.at ? at.epochMilliseconds >= begin.at.epochMilliseconds : false;
@@ -151,7 +160,12 @@ async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Diffe
     .from(payouts)
     .leftJoin(providerEntries, isInIt)
     .where(
-      and(eq(payouts.contents, 'known'), gte(payouts.createdAt, from), lt(payouts.createdAt, to)),
+      and(
+        eq(payouts.contents, 'known'),
+        isCurrentMode(payouts.mode),
+        gte(payouts.createdAt, from),
+        lt(payouts.createdAt, to),
+      ),
     )
     .groupBy(payouts.id);
   return found

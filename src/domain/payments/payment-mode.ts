@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import { type PaymentMode, paymentModes } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -16,8 +16,11 @@ const currentMode = sql`coalesce(
  */
 export const countsNow = sql<boolean>`(${payments.mode} = 'live' or ${payments.mode} = ${currentMode})`;
 
-/** Whether an entry was paid in the mode that guests pay in now: the gateway at hand knows it. */
-export const isOfCurrentMode = sql<boolean>`${payments.mode} = ${currentMode}`;
+/** Whether what has a mode is of the one that guests pay in now: the gateway at hand knows it. */
+export const isCurrentMode = (mode: AnyColumn) => sql<boolean>`${mode} = ${currentMode}`;
+
+/** The same of a ledger entry. */
+export const isOfCurrentMode = isCurrentMode(payments.mode);
 
 /** Modes whose payments have no value while guests pay in another one. */
 export const worthlessModes = (current: PaymentMode): PaymentMode[] =>

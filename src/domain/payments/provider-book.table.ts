@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntryKind, PayoutStatus } from '#contract/states.ts';
+import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** What the provider sent to the house's bank: its own book says so, and may say otherwise later. */
@@ -20,6 +20,8 @@ export const payouts = pgTable(
     /** Whether we know what is in it; `unknown` for one that was sent by hand, of which nobody says. */
     contents: text().$type<'awaited' | 'known' | 'unknown'>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Whose account it is: that of the gateway's test keys, or of real money. */
+    mode: text().$type<PaymentMode>().notNull().default('live'),
   },
   (t) => [
     check(
@@ -57,6 +59,8 @@ export const providerEntries = pgTable(
     payoutId: text('payout_id').references(() => payouts.id),
     at: instant().notNull(),
     availableAt: instant('available_at').notNull(),
+    /** As of a payout. */
+    mode: text().$type<PaymentMode>().notNull().default('live'),
   },
   (t) => [
     check(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, max, min } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { isOfCurrentMode } from './payment-mode.ts';
+import { isCurrentMode, isOfCurrentMode, readGatewayMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
 import type { PaymentProvider, ProviderMovement, ProviderPayout } from './provider.ts';
 import { payouts, providerEntries } from './provider-book.table.ts';
@@ -52,7 +52,10 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
 
 /** From when on the book is to be read: the last entry that is here, or the first payment online. */
 async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
-  const [entries] = await reader.select({ last: max(providerEntries.at) }).from(providerEntries);
+  const [entries] = await reader
+    .select({ last: max(providerEntries.at) })
+    .from(providerEntries)
+    .where(isCurrentMode(providerEntries.mode));
   const [charges] = await reader
     .select({ first: min(payments.at) })
     .from(payments)
@@ -66,20 +69,26 @@ async function findFirstOpenPayout(
   reader: Reader,
   begin: Temporal.Instant,
 ): Promise<Temporal.Instant> {
-  const [known] = await reader.select({ last: max(payouts.createdAt) }).from(payouts);
+  const isOwn = isCurrentMode(payouts.mode);
+  const [known] = await reader
+    .select({ last: max(payouts.createdAt) })
+    .from(payouts)
+    .where(isOwn);
   const [awaited] = await reader
     .select({ first: min(payouts.createdAt) })
     .from(payouts)
-    .where(eq(payouts.contents, 'awaited'));
+    .where(and(eq(payouts.contents, 'awaited'), isOwn));
   const from = known?.last?.subtract(PAYOUT_CHANGES) ?? begin;
   const first = awaited?.first;
   return first && isBefore(first, from) ? first : from;
 }
 
 async function keepEntries({ tx }: Change, movements: readonly ProviderMovement[]): Promise<void> {
+  const mode = await readGatewayMode(tx);
   for (let at = 0; at < movements.length; at += ROWS_AT_ONCE) {
     const some = movements.slice(at, at + ROWS_AT_ONCE);
-    await tx.insert(providerEntries).values(some).onConflictDoNothing();
+    const rows = some.map((movement) => ({ ...movement, mode }));
+    await tx.insert(providerEntries).values(rows).onConflictDoNothing();
   }
 }
 
@@ -87,12 +96,13 @@ const ROWS_AT_ONCE = 500;
 
 /** What a payout is and where it is; what is in it was perhaps asked before, and stays. */
 async function keepPayouts({ tx }: Change, told: readonly ProviderPayout[]): Promise<void> {
+  const mode = await readGatewayMode(tx);
   for (const { contents, ...payout } of told) {
     const isUnknown = contents === 'unknown';
     const { status, arrivesOn, reference, failure } = payout;
     await tx
       .insert(payouts)
-      .values({ ...payout, contents: isUnknown ? 'unknown' : 'awaited' })
+      .values({ ...payout, mode, contents: isUnknown ? 'unknown' : 'awaited' })
       .onConflictDoUpdate({
         target: payouts.id,
         set: { status, arrivesOn, reference, failure },

@@ -68,10 +68,10 @@ export type ProviderDispute = {
 };
 
 /** Money that moved on the account at the provider, in its book's own words but for the payout. */
-export type ProviderMovement = Omit<ProviderEntry, 'payoutId'>;
+export type ProviderMovement = Omit<ProviderEntry, 'payoutId' | 'mode'>;
 
 /** Money on its way to the house's bank. */
-export type ProviderPayout = Omit<Payout, 'contents'> & {
+export type ProviderPayout = Omit<Payout, 'contents' | 'mode'> & {
   /** Whether its contents can be asked for: not yet, or never for one that was sent by hand. */
   contents: 'awaited' | 'ready' | 'unknown';
 };
