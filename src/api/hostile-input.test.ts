@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
@@ -176,7 +177,7 @@ async function openFurnished(kind: DatabaseKind) {
     query: (sample(query, knownAt(path)) ?? {}) as Json,
     body: sample(body, knownAt(path)),
   });
-  return { staff, call: createCaller(staff), sentTo };
+  return { app, staff, call: createCaller(staff), sentTo };
 }
 
 /** All that can be sent to an endpoint with one value in the place of what fits. */
@@ -206,6 +207,43 @@ function extremes(value: unknown): unknown[] {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return DAYS.map((day) => `${day}T10:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(value) ? DAYS : [null, randomUUID(), 'unknown-name'];
 }
+
+/** A bell, a vertical tab, a line separator and a mark that reverses what follows. */
+const CONTROLS = '\u0007\u000b\u2028\u202e';
+const withControls = (value: unknown, part: string) =>
+  typeof value === 'string' && part === 'body' ? [`${value}${CONTROLS}${value}`] : [];
+
+/** Columns of the product's tables that hold control characters or separators, in text or in JSON. */
+async function columnsWithControls({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
+  const read = async (query: SQL) =>
+    ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const columns = await read(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'ARRAY')`);
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const [name, text] = [sql.identifier(String(table)), sql.identifier(String(column))];
+    const rows = await read(sql`select ${text}::text as text from ${name}`);
+    if (rows.some((row) => HIDDEN_IN_TEXT.test(String(row.text)))) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** As they are, or as JSON escapes them. */
+const HIDDEN_IN_TEXT = /(?![\n\t])\p{Cc}|[\u2028\u202e]|\\u00[01]/u;
+
+it('stores no control character that is sent in a text, whichever endpoint takes it', async () => {
+  const { app, call, sentTo } = await openFurnished('server');
+  const statuses = new Set<number>();
+  for (const each of called.filter(({ body }) => body)) {
+    for (const { sent } of variants(sentTo(each), withControls)) {
+      statuses.add((await call(each, sent)).status);
+    }
+  }
+  // Some are taken without the characters, others are refused.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 422]));
+  expect(await columnsWithControls(app)).toEqual([]);
+});
 
 describeOnEachDatabase('input that means harm', (kind) => {
   it('is refused at its field where it is no text, in each string of each endpoint', async () => {

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isDate } from './calendar-day.ts';
 import { ARTICLE_TEXT_MAX_CHARACTERS } from './constants.ts';
 import { pictureSchema } from './pictures.schemas.ts';
+import { cleanText } from './plain-text.ts';
 import {
   dateSchema,
   languageSchema,
@@ -67,7 +68,7 @@ export type ListedArticleJson = z.infer<typeof listedArticleSchema>;
 export type AdminArticleJson = z.infer<typeof adminArticleSchema>;
 
 /** HTML as an editor sends it; the API makes it safe to show to anybody. */
-export const htmlSchema = z.string().max(ARTICLE_TEXT_MAX_CHARACTERS);
+export const htmlSchema = z.string().overwrite(cleanText).max(ARTICLE_TEXT_MAX_CHARACTERS);
 
 const momentSchema = z
   .union([

@@ -1,9 +1,14 @@
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
-const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+/** Control characters but line feed and tab; marks that reverse the text around them; byte order marks. */
+const HIDDEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * Text as it is stored and written into files: every line end is `\n`, and of the control characters only
  * that and the tab remain. Calendars, terminals and XML refuse or obey the others.
  */
 export const cleanText = (text: string): string =>
-  text.replaceAll(LINE_ENDS, '\n').replaceAll(CONTROLS, '');
+  text.replaceAll(LINE_ENDS, '\n').replaceAll(HIDDEN, '');
+
+/** Whether text has no character that breaks a line or reverses it. */
+export const isSingleLine = (text: string): boolean =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);

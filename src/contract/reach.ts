@@ -31,7 +31,7 @@ export function emailFault(text: string): ReachFault | null {
 /** What is wrong with a phone number: it can be dialled from any country, and looks as people write it. */
 export function phoneFault(text: string): ReachFault | null {
   if (text === '') return 'invalid_required';
-  const number = /^(?:\+|00)([\d\s()./-]+)$/.exec(text)?.[1] ?? '';
+  const number = /^(?:\+|00)([\d\p{Zs}\t()./-]+)$/u.exec(text)?.[1] ?? '';
   const digits = number.replaceAll(/\D/g, '').length;
   return digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS ? null : 'invalid_phone';
 }

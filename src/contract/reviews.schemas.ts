@@ -11,6 +11,7 @@ import {
   characters,
   dateSchema,
   languageSchema,
+  lineSchema,
   localisedSchema,
   textSchema,
 } from './schemas.ts';
@@ -21,10 +22,10 @@ export const submissionSchema = z
   .object({
     bookingReference: z.string().max(50),
     name: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_name_short').pipe(
-      z.string().max(REVIEW_NAME_MAX_CHARACTERS),
+      lineSchema(REVIEW_NAME_MAX_CHARACTERS),
     ),
     country: atLeast(REVIEW_NAME_MIN_CHARACTERS, 'review_country_short').pipe(
-      z.string().max(REVIEW_NAME_MAX_CHARACTERS),
+      lineSchema(REVIEW_NAME_MAX_CHARACTERS),
     ),
     rating: z
       .int('review_rating_missing')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameSchema } from './schemas.ts';
+import { lineSchema, nameSchema, textSchema } from './schemas.ts';
 
 const isName = (text: string) => nameSchema(100).safeParse(text).success;
 
@@ -65,3 +65,19 @@ it.each([
 ])('nobody is called %s', (_what, name) => {
   expect(isName(name)).toBe(false);
 });
+
+it('drops control characters from text of several lines and makes every line end a line feed', () => {
+  const text = 'One\r\nTwo\u2028Three\u000b\u0085Four\u0007\u202e\ufeff\tsix';
+  expect(textSchema(100).parse(text)).toBe('One\nTwo\nThree\nFour\tsix');
+  // What keeps emoji and some scripts together stays.
+  expect(textSchema(100).parse('👩\u200d🌾 می\u200cخواهم')).toBe('👩\u200d🌾 می\u200cخواهم');
+});
+
+it.each(['\u0007', '\u000b', '\u0085', '\u2028', '\u2029', '\u202e', '\n'])(
+  'refuses a single line with the character %j',
+  (character) => {
+    expect(lineSchema(100).safeParse(`Praça${character}10`).error?.issues).toMatchObject([
+      { message: 'invalid_line' },
+    ]);
+  },
+);

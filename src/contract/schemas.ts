@@ -1,6 +1,7 @@
 import { isDate } from './calendar-day.ts';
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
+import { cleanText, isSingleLine } from './plain-text.ts';
 import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { z } from './zod.ts';
 
@@ -18,7 +19,12 @@ export const localisedSchema = z
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
 
 /** What a list is searched for. */
-export const searchSchema = z.string().trim().max(SEARCH_MAX_CHARACTERS).optional();
+export const searchSchema = z
+  .string()
+  .overwrite(cleanText)
+  .trim()
+  .max(SEARCH_MAX_CHARACTERS)
+  .optional();
 
 /** A tour's id, when it is asked for. */
 export const tourIdSchema = z.string().max(200);
@@ -62,14 +68,9 @@ export const pagedSchema = z.object({ page: pageSchema });
 
 export const centsSchema = z.int().meta({ description: 'Integer cents' });
 
-/** One line of text: control characters, line breaks among them, have no place in it. */
+/** One line of text. Line breaks and other control characters are refused. */
 export const lineSchema = (maximum: number, minimum = 1) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => !/\p{Cc}/u.test(text), { message: 'invalid_line' })
-    .min(minimum)
-    .max(maximum);
+  z.string().trim().refine(isSingleLine, { message: 'invalid_line' }).min(minimum).max(maximum);
 
 /** What is not seen, or turns around what is: it hides words, or parts them for those who look for links. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -109,9 +110,9 @@ export const slugSchema = z
   .max(SLUG_MAX_CHARACTERS)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'invalid_slug' });
 
-/** Text of several lines. */
+/** Text of several lines. Control characters are dropped, and every kind of line end becomes `\n`. */
 export const textSchema = (maximum: number, minimum = 1) =>
-  z.string().trim().min(minimum).max(maximum);
+  z.string().overwrite(cleanText).trim().min(minimum).max(maximum);
 
 /** Which version was edited: one that somebody has changed meanwhile is not overwritten. */
 export const versionSchema = z
@@ -169,6 +170,7 @@ export const characters = (text: string) => [...text].length;
 export const atLeast = (minimum: number, message: string) =>
   z
     .string()
+    .overwrite(cleanText)
     .trim()
     .max(2000)
     .refine((text) => characters(text) >= minimum, { message });

@@ -8,6 +8,7 @@ import type {
 import { homeParts } from './home.ts';
 import { type LookJson, lookSchema } from './look.schemas.ts';
 import type { MailSettings } from './mail-settings.schemas.ts';
+import { isSingleLine } from './plain-text.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import { type Rules, rulesSchema } from './rules.schemas.ts';
 import {
@@ -88,7 +89,8 @@ const accountSchema = (host: RegExp) =>
     .nullable();
 
 function isPageAt(host: RegExp, text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // The URL parser skips tabs and line breaks; a link in plain text does not.
+  if (!isSingleLine(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return protocol === 'https:' && username === '' && host.test(hostname);
 }
