@@ -91,6 +91,8 @@ export const withoutGuests: readonly string[] = [
   'tours',
   // How its backups went.
   'backups',
+  // How often its background jobs failed.
+  'job_failures',
   // The team and its doors.
   'authenticators',
   'invitations',
