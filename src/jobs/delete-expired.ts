@@ -25,42 +25,87 @@ import { visits } from '#domain/visits/visits.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import { deleteOverCounts } from '#platform/http/shared-counts.ts';
+import { runEach } from './run-each.ts';
 
 /**
  * Deletes what may not be kept any longer, as the privacy page promises and docs/domain.md lists:
- * all that is deleted by time alone, in one place.
+ * all that is deleted by time alone, in one place. A deletion that fails never blocks the others.
  */
 export async function deleteExpired(change: Change): Promise<void> {
-  const { tx, now } = change;
-  const monthsAgo = (months: number) =>
-    now.toZonedDateTimeISO(region().timeZone).subtract({ months }).toInstant();
-  await tx.delete(visits).where(lt(visits.at, monthsAgo(VISIT_RETENTION_MONTHS)));
-  const isLetter = inArray(mails.kind, ['newsletter_letter', 'newsletter_test']);
-  const oldestLetterMail = monthsAgo(LETTER_MAIL_RETENTION_MONTHS);
-  await tx.delete(mails).where(and(isLetter, lt(mails.createdAt, oldestLetterMail)));
-  const isOver = ne(mails.status, 'queued');
-  await tx
-    .delete(mails)
-    .where(and(isOver, lt(mails.createdAt, monthsAgo(MAIL_LOG_RETENTION_MONTHS))));
-  const settled = await tx
-    .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, monthsAgo(MESSAGE_RETENTION_MONTHS)))
-    .returning({ id: contactMessages.id });
-  const ids = settled.map(({ id }) => id);
-  await tx.delete(mails).where(inArray(mails.subjectId, ids));
-  await tx.delete(auditLog).where(lt(auditLog.at, monthsAgo(AUDIT_RETENTION_MONTHS)));
-  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
-  await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
-  await deleteOverCounts(tx);
-  await forgetWhoLeft(change);
-  // They hold names and tokens, and are asked for again within minutes or never.
-  const oldestKey = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
-  await deleteUnpaidVouchers(change);
-  const oldestEvent = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
-  await tx.delete(providerEvents).where(lt(providerEvents.at, oldestEvent));
+  await isolateEach(change, expiries, (each, { run }) => run(each));
 }
+
+const monthsBefore = (now: Temporal.Instant, months: number) =>
+  now.toZonedDateTimeISO(region().timeZone).subtract({ months }).toInstant();
+
+type Expiry = { id: string; run(change: Change): Promise<unknown> };
+
+const expiries: Expiry[] = [
+  {
+    id: 'visits',
+    run: ({ tx, now }) =>
+      tx.delete(visits).where(lt(visits.at, monthsBefore(now, VISIT_RETENTION_MONTHS))),
+  },
+  {
+    id: 'newsletter mails',
+    run: ({ tx, now }) => {
+      const isLetter = inArray(mails.kind, ['newsletter_letter', 'newsletter_test']);
+      const oldest = monthsBefore(now, LETTER_MAIL_RETENTION_MONTHS);
+      return tx.delete(mails).where(and(isLetter, lt(mails.createdAt, oldest)));
+    },
+  },
+  {
+    id: 'mails',
+    run: ({ tx, now }) => {
+      const oldest = monthsBefore(now, MAIL_LOG_RETENTION_MONTHS);
+      return tx.delete(mails).where(and(ne(mails.status, 'queued'), lt(mails.createdAt, oldest)));
+    },
+  },
+  {
+    id: 'contact messages',
+    async run({ tx, now }) {
+      const deleted = await tx
+        .delete(contactMessages)
+        .where(lt(contactMessages.createdAt, monthsBefore(now, MESSAGE_RETENTION_MONTHS)))
+        .returning({ id: contactMessages.id });
+      const ids = deleted.map(({ id }) => id);
+      await tx.delete(mails).where(inArray(mails.subjectId, ids));
+    },
+  },
+  {
+    id: 'audit log',
+    run: ({ tx, now }) =>
+      tx.delete(auditLog).where(lt(auditLog.at, monthsBefore(now, AUDIT_RETENTION_MONTHS))),
+  },
+  {
+    id: 'sessions',
+    run: ({ tx, now }) => tx.delete(sessions).where(lte(sessions.expiresAt, now)),
+  },
+  {
+    id: 'passkey challenges',
+    run: ({ tx, now }) => tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),
+  },
+  { id: 'rate limit counts', run: ({ tx }) => deleteOverCounts(tx) },
+  { id: 'newsletter subscribers', run: forgetWhoLeft },
+  {
+    id: 'idempotency keys',
+    // They hold names and tokens, and are asked for again within minutes or never.
+    run: ({ tx, now }) => {
+      const oldest = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
+      return tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+    },
+  },
+  { id: 'unpaid gift vouchers', run: deleteUnpaidVouchers },
+  {
+    id: 'payment gateway events',
+    run: ({ tx, now }) => {
+      const oldest = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
+      return tx.delete(providerEvents).where(lt(providerEvents.at, oldest));
+    },
+  },
+];
 
 /**
  * The same of files: mails that nobody took out of the outbox, exports that a crash left behind. Their age
@@ -68,23 +113,27 @@ export async function deleteExpired(change: Change): Promise<void> {
  */
 export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promise<void> {
   const now = Temporal.Now.instant();
-  await deleteOlder(
-    outbox,
-    /\.eml(?:\.unfinished)?$/,
-    now.subtract({ hours: 24 * OUTBOX_FILE_DAYS }),
+  const oldestMail = now.subtract({ hours: 24 * OUTBOX_FILE_DAYS });
+  const oldestExport = now.subtract({ hours: EXPORT_FILE_HOURS });
+  await runEach(
+    [
+      () => deleteOlder(outbox, /\.eml(?:\.unfinished)?$/, oldestMail),
+      () => deleteOlder(tmpdir(), EXPORT_FILE, oldestExport),
+    ],
+    (deletion) => deletion(),
   );
-  await deleteOlder(tmpdir(), EXPORT_FILE, now.subtract({ hours: EXPORT_FILE_HOURS }));
 }
 
 /** Of a guest who was erased: what was mailed to them, where that is only a file. */
 export async function deleteOutboxFiles(outbox: string, mailIds: readonly string[]): Promise<void> {
-  for (const id of mailIds) await rm(join(outbox, `${id}.eml`), { force: true });
+  await runEach(mailIds, (id) => rm(join(outbox, `${id}.eml`), { force: true }));
 }
 
 async function deleteOlder(folder: string, name: RegExp, than: Temporal.Instant): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const file of names.filter((each) => name.test(each)).map((each) => join(folder, each))) {
+  const files = names.filter((each) => name.test(each)).map((each) => join(folder, each));
+  await runEach(files, async (file) => {
     const found = await stat(file).catch(() => null);
     if (found && found.mtimeMs < than.epochMilliseconds) await rm(file, { force: true });
-  }
+  });
 }

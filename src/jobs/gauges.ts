@@ -39,6 +39,10 @@ export const lookUpGauges =
           from pgboss.job where state in ('created', 'retry') and start_after <= now()
           group by name`,
     );
+    const ended = await rows<{ kind: string; value: number }>(
+      db,
+      sql`select name as kind, failed_count as value from pgboss.queue where failed_count > 0`,
+    );
     const booked = await db
       .select({ kind: bookings.status, value: count() })
       .from(bookings)
@@ -87,6 +91,12 @@ export const lookUpGauges =
         'How long the first of them has waited',
         'queue',
         jobs.map(({ queue, seconds }) => ({ kind: queue, value: Math.max(0, seconds) })),
+      ),
+      gauge(
+        'jobs_failed',
+        'Jobs that failed for good and are not deleted yet, by queue',
+        'queue',
+        ended,
       ),
       gauge(
         'job_failures',

@@ -18,6 +18,7 @@ import {
 import { settings } from '#domain/settings/settings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -29,6 +30,7 @@ import {
   type RenderedFormat,
   renderPhotograph,
 } from '#platform/pictures/render-picture.ts';
+import { runEach } from './run-each.ts';
 import type { WorkQueue } from './watched-jobs.ts';
 
 /** Somebody waits for the picture: a notification starts the work, and the next one follows at once. */
@@ -63,9 +65,7 @@ export async function workPictureQueues(
   await workQueue.each<{ keys: string[] }>(
     DELETE_FILES_QUEUE,
     { ...POLLING, batchSize: 20 },
-    async ({ keys }) => {
-      for (const key of keys) await services.files.delete(key);
-    },
+    ({ keys }) => runEach(keys, (key) => services.files.delete(key)),
   );
 }
 
@@ -128,8 +128,9 @@ export async function clearPictures(change: Change): Promise<number> {
     .select()
     .from(pictures)
     .where(and(inArray(pictures.id, ids), isUnused()));
-  for (const picture of unused) await removePicture(change, picture, possibleKeys(picture));
-  return unused.length;
+  return isolateEach(change, unused, (each, picture) =>
+    removePicture(each, picture, possibleKeys(picture)),
+  );
 }
 
 /** No tour, gallery item, cover, setting or text refers to it; texts do so by a URL that holds its id. */

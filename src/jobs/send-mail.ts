@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
 import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
-import { type MailTransport, readFault } from '#mail/transport.ts';
+import { type MailTransport, readFault, smtpFacts } from '#mail/transport.ts';
 import { isAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
@@ -78,7 +78,8 @@ export function createSendMail(services: SendMailServices): SendMail {
         lastError: describeError(error).message.slice(0, 500),
         ...(fault !== 'uncertain' && { handedOverAt: null }),
       });
-      log.warn({ mailId: mail.id, kind: mail.kind, isLastTry: isOver }, 'mail not sent');
+      const cause = { fault, ...smtpFacts(error) };
+      log.warn({ mailId: mail.id, kind: mail.kind, isLastTry: isOver, ...cause }, 'mail not sent');
       return isOver;
     }
     const isSent = transport.delivery === 'smtp';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TodayJson } from '#contract/stats.schemas.ts';
+import { jobFailures } from '#domain/jobs/job-failures.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
 import { createTestLog } from '../../test/log-lines.ts';
@@ -77,5 +78,46 @@ describeOnEachDatabase('a failed job', (kind) => {
     );
     const states = (await boss.findJobs(queue)).map(({ state }) => state).sort();
     expect(states).toEqual(['completed', 'completed', 'failed']);
+  });
+
+  it('stays counted while it waits to be retried, whatever else of its queue succeeds', async () => {
+    const app = await openTestApp(kind);
+    const { database, clock } = app;
+    const { log } = createTestLog();
+    const boss = await openQueue(database, log);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const queue = `test-${randomUUID()}`;
+    await boss.createQueue(queue);
+    await boss.send(queue, { nr: 1 }, { retryLimit: 5, retryDelay: 600 });
+    const done: number[] = [];
+    const worker = observeJobs(boss, { db: database.db, clock, log });
+    await worker.each<{ nr: number }>(queue, { ...POLLING, batchSize: 2 }, async ({ nr }) => {
+      done.push(nr);
+      if (nr === 1) throw new Error('poisoned');
+    });
+    const inARow = async () => (await database.db.select().from(jobFailures))[0]?.inARow;
+    await vi.waitUntil(async () => (await inARow()) === 1, { timeout: 20_000 });
+    const second = (await boss.send(queue, { nr: 2 })) ?? '';
+    const stateOf = async (id: string) => (await boss.findJobs(queue, { id }))[0]?.state;
+    await vi.waitUntil(async () => (await stateOf(second)) === 'completed', { timeout: 20_000 });
+    expect(await inARow()).toBe(1);
+    expect(done).toEqual([1, 2]);
+  });
+
+  it('is logged and counted when it takes too long', async () => {
+    const { database, clock } = await openTestApp(kind);
+    const { log, lines } = createTestLog();
+    const boss = await openQueue(database, log);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const queue = `test-${randomUUID()}`;
+    await boss.createQueue(queue);
+    await boss.send(queue, {}, { expireInSeconds: 1, retryLimit: 0 });
+    const released = Promise.withResolvers<void>();
+    onTestFinished(() => released.resolve());
+    const worker = observeJobs(boss, { db: database.db, clock, log });
+    await worker.together(queue, POLLING, () => released.promise);
+    const failures = () => database.db.select().from(jobFailures);
+    await vi.waitUntil(async () => (await failures()).length === 1, { timeout: 20_000 });
+    expect(lines.filter((line) => line.includes('took too long'))).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ export type WorkQueue = {
     options: WorkOptions,
     work: (data: Data) => Promise<unknown>,
   ): Promise<void>;
-  /** `work` says which jobs of one fetch failed, and why in the log; only what it throws is observed. */
+  /** `work` answers which jobs of one fetch failed, and logs why. */
   batch<Data extends object>(
     queue: string,
     options: WorkOptions,
@@ -32,21 +32,33 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
       { queue, jobs: jobs.map(({ id }) => id), error: describeError(error) },
       'job failed',
     );
-  const observed = <T>(queue: string, jobs: readonly { id: string }[], work: () => Promise<T>) =>
+  /** `work` says whether it failed; what it throws is a failure too. */
+  const observed = <T>(
+    queue: string,
+    jobs: readonly RunningJob[],
+    work: () => Promise<{ result: T; hasFailed: boolean }>,
+    { whileOthersRetry = false } = {},
+  ) =>
     traced(`job ${queue}`, { kind: 'consumer' }, async () => {
-      try {
-        const result = await work();
-        await record(observer, queue, { hasFailed: false });
-        return result;
-      } catch (error) {
+      const working = work().catch((error) => {
         logFailure(queue, jobs, error);
+        return { error, hasFailed: true };
+      });
+      const isGivenUp = (await Promise.race([working, givenUp(jobs)])) === GIVEN_UP;
+      if (isGivenUp) {
+        logFailure(queue, jobs, new Error('the job took too long, or was stopped'));
         await record(observer, queue, { hasFailed: true });
-        throw error;
       }
+      const outcome = await working;
+      if (!isGivenUp) await record(observer, queue, { ...outcome, whileOthersRetry });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.result;
     });
   return {
     async together(queue, options, work) {
-      await boss.work(queue, options, (jobs) => observed(queue, jobs, work));
+      await boss.work(queue, options, (jobs) =>
+        observed(queue, jobs, async () => ({ result: await work(), hasFailed: false })),
+      );
     },
     async batch<Data extends object>(
       queue: string,
@@ -55,7 +67,8 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
     ) {
       const settings = { ...options, perJobResults: true, includeMetadata: true } as const;
       await boss.work(queue, settings, (jobs: JobWithMetadata<Data>[]) =>
-        observed(queue, jobs, () => work(jobs)),
+        // Emails to a few dead addresses are no fault of the mail server.
+        observed(queue, jobs, async () => resultsOf(await work(jobs)), { whileOthersRetry: true }),
       );
     },
     async each<Data extends object>(
@@ -74,24 +87,37 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
       };
       const settings = { ...options, perJobResults: true } as const;
       await boss.work(queue, settings, (jobs: Job<Data>[]) =>
-        traced(`job ${queue}`, { kind: 'consumer' }, async () => {
-          const results = await Promise.all(jobs.map(runOne));
-          const hasFailed = results.some(({ status }) => status === 'failed');
-          await record(observer, queue, { hasFailed });
-          return results;
-        }),
+        observed(queue, jobs, async () => resultsOf(await Promise.all(jobs.map(runOne)))),
       );
     },
   };
 }
 
+type RunningJob = Pick<Job<object>, 'id' | 'signal'>;
+
+const resultsOf = (result: JobResult[]) => ({
+  result,
+  hasFailed: result.some(({ status }) => status === 'failed'),
+});
+
+/** Resolves when pg-boss gives up jobs that still run: they took too long, or the process stops. */
+const givenUp = (jobs: readonly RunningJob[]) =>
+  new Promise<typeof GIVEN_UP>((resolve) => {
+    const giveUp = () => resolve(GIVEN_UP);
+    for (const { signal } of jobs) signal.addEventListener('abort', giveUp, { once: true });
+  });
+
+const GIVEN_UP = 'given up';
+
 /** Counting must not fail a job that succeeded, nor hide the error of one that did not. */
 async function record(
   { db, clock, log }: JobObserver,
   queue: string,
-  { hasFailed }: { hasFailed: boolean },
+  { hasFailed, whileOthersRetry = false }: { hasFailed: boolean; whileOthersRetry?: boolean },
 ): Promise<void> {
-  const recorded = hasFailed ? recordJobFailure(db, queue, clock()) : recordJobSuccess(db, queue);
+  const recorded = hasFailed
+    ? recordJobFailure(db, queue, clock())
+    : recordJobSuccess(db, queue, { whileOthersRetry });
   await recorded.catch((error) =>
     log.warn({ queue, error: describeError(error) }, 'could not count a failed job'),
   );

@@ -208,8 +208,11 @@ export async function startWorker(
   };
   for (const [queue, { cron, work }] of Object.entries(schedule)) {
     await workByTheClock(queue, cron, async () => {
-      while (await services.inChange(work));
-      if (queue === 'delete-expired') await tidyFiles();
+      try {
+        while (await services.inChange(work));
+      } finally {
+        if (queue === 'delete-expired') await tidyFiles();
+      }
     });
   }
   const { cashier, invoiceOffice, db, clock } = services;
@@ -251,6 +254,8 @@ export async function startWorker(
     await boss.unschedule(BACKUP_QUEUE);
   }
   // Files that a killed process left behind are deleted at once.
-  await tidyFiles();
+  await tidyFiles().catch((error) =>
+    services.log.error({ error: describeError(error) }, 'could not delete expired files'),
+  );
   await workPictureQueues(workQueue, services);
 }

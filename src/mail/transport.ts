@@ -100,6 +100,16 @@ export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain'
   return isEarly || Number(responseCode) > 0 ? 'not_taken' : 'uncertain';
 }
 
+/** What may be logged of a mail that was not sent: a server's words may name the recipient. */
+export function smtpFacts(error: unknown): { code?: string; responseCode?: number } {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode }: SmtpError = error;
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  };
+}
+
 type SmtpError = Error & {
   code?: unknown;
   originalCode?: unknown;

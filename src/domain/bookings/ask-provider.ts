@@ -15,7 +15,8 @@ import { settleCheckout } from './settle-checkout.ts';
 const ASK_AGAIN_MINUTES = 2;
 /** So many are asked about in one go. */
 export const AT_ONCE = 50;
-const OUTAGES_AT_MOST = 3;
+/** A gateway that failed as a whole so often is not asked any more in the same run. */
+export const OUTAGES_AT_MOST = 3;
 
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/booking-rules.ts';
 import { REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { GuestBookingMail, TeamBookingMail } from '../mails/mail.ts';
 import { queueMail, TEAM } from '../mails/queue-mail.ts';
@@ -53,15 +54,16 @@ export async function queueDueMails(change: Change): Promise<void> {
     latestToRemind,
     lte(bookings.remindAt, now),
   );
-  for (const booking of toRemind) {
-    await mailGuest(change, booking, 'booking_reminder', startOf(booking));
-  }
+  await isolateEach(change, toRemind, (each, booking) =>
+    mailGuest(each, booking, 'booking_reminder', startOf(booking)),
+  );
   const { reviewInvitationHoursAfter } = await readSettings(change.tx, 'rules');
   const invitedUntil = now.subtract({ hours: reviewInvitationHoursAfter });
   const invitedFrom = invitedUntil.subtract({ hours: INVITATION_GRACE_HOURS });
-  for (const booking of await confirmedStarting(change, invitedFrom, invitedUntil)) {
-    await mailGuest(change, booking, 'review_invitation', startOf(booking));
-  }
+  const toInvite = await confirmedStarting(change, invitedFrom, invitedUntil);
+  await isolateEach(change, toInvite, (each, booking) =>
+    mailGuest(each, booking, 'review_invitation', startOf(booking)),
+  );
 }
 
 /** What tells mails about one start apart from those about another, after a move. */

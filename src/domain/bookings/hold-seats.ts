@@ -20,6 +20,7 @@ import { priceChangeOn } from '#contract/price-rules.ts';
 import { extraLines } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -287,6 +288,7 @@ export async function expireHolds(change: Change): Promise<number> {
     .orderBy(asc(bookings.availabilityId), asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  for (const hold of over) await updateBooking(change, hold, { status: 'expired' });
-  return over.length;
+  return isolateEach(change, over, (each, hold) =>
+    updateBooking(each, hold, { status: 'expired' }),
+  );
 }

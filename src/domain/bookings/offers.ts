@@ -5,6 +5,7 @@ import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
 import { offeredLines } from '#contract/prices.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { startInstant } from '../availability/start-instant.ts';
 import { Failure } from '../failures.ts';
@@ -143,10 +144,9 @@ export async function expireOffers(change: Change): Promise<number> {
     .orderBy(asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  for (const offer of over) {
-    const ended = await updateBooking(change, offer, asCancelled(change));
-    await mailGuest(change, ended, 'offer_ended');
-    await mailTeam(change, ended, 'team_offer_ended');
-  }
-  return over.length;
+  return isolateEach(change, over, async (each, offer) => {
+    const ended = await updateBooking(each, offer, asCancelled(each));
+    await mailGuest(each, ended, 'offer_ended');
+    await mailTeam(each, ended, 'team_offer_ended');
+  });
 }

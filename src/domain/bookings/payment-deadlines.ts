@@ -5,9 +5,10 @@ import { instalmentsOf, isOverdue } from '#contract/instalments.ts';
 import { PAYMENT_REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
-import { askInTurn, type Cashier, closeCheckout, findUnderWay } from './ask-provider.ts';
+import { type Cashier, closeCheckout, findUnderWay, OUTAGES_AT_MOST } from './ask-provider.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
@@ -41,13 +42,13 @@ export async function remindOfPayments(change: Change): Promise<void> {
     )
     // In one order: two processes that order the same mails never wait for each other.
     .orderBy(asc(bookings.id));
-  for (const booking of coming.map(inFull)) {
+  await isolateEach(change, coming.map(inFull), async (each, booking) => {
     const [next] = instalmentsOf(booking, booking.balance.dueCents);
-    if (!next?.dueAt || !next.remindAt || now.until(next.remindAt).sign > 0) continue;
+    if (!next?.dueAt || !next.remindAt || now.until(next.remindAt).sign > 0) return;
     if (now.until(next.dueAt).sign > 0) {
-      await mailGuest(change, booking, 'payment_reminder', next.dueAt.toString());
+      await mailGuest(each, booking, 'payment_reminder', next.dueAt.toString());
     }
-  }
+  });
 }
 
 const AT_ONCE = 100;
@@ -56,30 +57,58 @@ type Surroundings = { inChange: InChange; db: Reader; cashier: Cashier | null };
 
 /**
  * Looks at the deadlines that are over: what was not paid is ended or stays due, by the rule that it was
- * booked under. A page on which somebody could still pay is closed before a booking is ended.
- * @throws the first error of the payment provider, after everything else was looked at that could be
+ * booked under. A page on which a guest could still pay is closed before a booking is ended. A booking that
+ * fails never blocks the others, nor does a gateway that is unavailable: it is then no longer asked in this run.
+ * @throws the first error, after all bookings were looked at
  */
 export async function meetDeadlines(
   { inChange, db, cashier }: Surroundings,
   now: Temporal.Instant,
 ): Promise<void> {
-  const over = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(eq(bookings.status, 'confirmed'), lte(bookings.deadlineAt, now), noMoneyIsOnItsWay(db)),
-    )
-    .orderBy(asc(bookings.deadlineAt), asc(bookings.id))
-    .limit(AT_ONCE);
-  const gateway = cashier?.provider ?? { isUnavailable: () => false };
-  await askInTurn(gateway, over, async ({ id }) => {
+  const errors: unknown[] = [];
+  let outages = 0;
+  const meet = async (id: string) => {
     const booking = cashier && (await findBookingById(db, id));
-    if (booking && isLost(booking, booking.balance.dueCents, now)) {
+    if (booking && isLost(booking, booking.balance.dueCents, now) && outages < OUTAGES_AT_MOST) {
       await closeCheckout(cashier, db, id);
     }
     await inChange((change) => meetDeadline(change, id, { asksProvider: cashier !== null }));
-  });
+  };
+  let page = await findOver(db, now, null);
+  while (page.length > 0) {
+    for (const { id } of page) {
+      await meet(id).catch((error) => {
+        errors.push(error);
+        if (cashier?.provider.isUnavailable(error)) outages += 1;
+      });
+    }
+    page = await findOver(db, now, page.at(-1) ?? null);
+  }
+  if (errors.length > 0) throw errors[0];
 }
+
+type Over = { id: string; deadlineAt: Temporal.Instant | null };
+
+/** The next bookings whose deadline is over. */
+const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise<Over[]> =>
+  db
+    .select({ id: bookings.id, deadlineAt: bookings.deadlineAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        lte(bookings.deadlineAt, now),
+        noMoneyIsOnItsWay(db),
+        last?.deadlineAt
+          ? or(
+              gt(bookings.deadlineAt, last.deadlineAt),
+              and(eq(bookings.deadlineAt, last.deadlineAt), gt(bookings.id, last.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.deadlineAt), asc(bookings.id))
+    .limit(AT_ONCE);
 
 /**
  * Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. Where no

@@ -4,6 +4,7 @@ import { hasRoom, spotsLeft, unbookableReason } from '#contract/booking-rules.ts
 import { extraLines } from '#contract/prices.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
@@ -221,6 +222,5 @@ export async function expirePayments(change: Change): Promise<number> {
     .orderBy(asc(bookings.availabilityId), asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  for (const booking of over) await endWaiting(change, booking);
-  return over.length;
+  return isolateEach(change, over, endWaiting);
 }

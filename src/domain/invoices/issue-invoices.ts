@@ -12,6 +12,9 @@ import { overwriteSettings, readSettings } from '../settings/settings.ts';
 import { composeDocument } from './compose-document.ts';
 import type { InvoiceProgram } from './program.ts';
 
+/** The certified program gave no answer, or one that cannot be understood. */
+class ProgramAway extends Error {}
+
 /** How what is decided here is done there. */
 export type InvoiceOffice = { inChange: InChange; program: InvoiceProgram };
 
@@ -48,7 +51,7 @@ export async function issueInvoice(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await inChange((change) => settle(change, id, { status: 'ordered', lastError: shorten(why) }));
-    throw error;
+    throw new ProgramAway(why, { cause: error });
   }
   await inChange((change) =>
     answer.state === 'refused'
@@ -118,14 +121,18 @@ export async function askForInvoices(
     .where(and(eq(invoices.status, 'ordered'), isSilent))
     .orderBy(asc(invoices.updatedAt), asc(invoices.id))
     .limit(AT_ONCE);
-  await askInTurn({ isUnavailable: () => true }, silent, async ({ id }) => {
-    try {
-      await issueInvoice(office, reader, id);
-    } finally {
-      // Whatever came of it, its turn comes after the others'.
-      await office.inChange(({ tx, now: updatedAt }) =>
-        tx.update(invoices).set({ updatedAt }).where(eq(invoices.id, id)),
-      );
-    }
-  });
+  await askInTurn(
+    { isUnavailable: (error) => error instanceof ProgramAway },
+    silent,
+    async ({ id }) => {
+      try {
+        await issueInvoice(office, reader, id);
+      } finally {
+        // Whatever came of it, its turn comes after the others'.
+        await office.inChange(({ tx, now: updatedAt }) =>
+          tx.update(invoices).set({ updatedAt }).where(eq(invoices.id, id)),
+        );
+      }
+    },
+  );
 }

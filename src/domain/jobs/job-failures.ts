@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, not, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Db, Reader } from '#platform/db/types.ts';
 import { jobFailures } from './job-failures.table.ts';
@@ -21,12 +21,28 @@ export async function recordJobFailure(db: Db, queue: string, at: Temporal.Insta
     });
 }
 
-/** Notes that a queue's run succeeded. */
-export async function recordJobSuccess(db: Db, queue: string): Promise<void> {
+/**
+ * Notes that a queue's run succeeded. Unless `whileOthersRetry`, this ends the row of failures only if no job of
+ * the queue waits to be retried: one that fails again and again must not be hidden by those that succeed.
+ */
+export async function recordJobSuccess(
+  db: Db,
+  queue: string,
+  { whileOthersRetry }: { whileOthersRetry: boolean },
+): Promise<void> {
+  const isRetrying = sql`exists (
+    select 1 from pgboss.job where name = ${queue} and state = 'retry'
+  )`;
   await db
     .update(jobFailures)
     .set({ inARow: 0 })
-    .where(and(eq(jobFailures.queue, queue), gt(jobFailures.inARow, 0)));
+    .where(
+      and(
+        eq(jobFailures.queue, queue),
+        gt(jobFailures.inARow, 0),
+        whileOthersRetry ? undefined : not(isRetrying),
+      ),
+    );
 }
 
 /** Queues whose last runs all failed, in the order of their names. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import type { Db, Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -136,8 +137,8 @@ export async function handOutLetter(change: Change, id: string): Promise<number>
     .where(isLeftOut(tx, letter))
     .orderBy(newsletterSubscribers.confirmedAt, newsletterSubscribers.id)
     .limit(PORTION);
-  for (const reader of readers) {
-    const mailId = await orderMail(change, {
+  const handedOut = await isolateEach(change, readers, async (each, reader) => {
+    const mailId = await orderMail(each, {
       kind: 'newsletter_letter',
       subjectId: reader.id,
       recipient: reader.email,
@@ -145,12 +146,14 @@ export async function handOutLetter(change: Change, id: string): Promise<number>
       occasion: id,
     });
     if (mailId === null) throw new Error('a reader without a row has no mail either');
-    await tx.insert(letterRecipients).values({ letterId: id, subscriberId: reader.id, mailId });
-  }
+    await each.tx
+      .insert(letterRecipients)
+      .values({ letterId: id, subscriberId: reader.id, mailId });
+  });
   if (readers.length === 0) {
     await tx.update(letters).set({ handedOutAt: now }).where(eq(letters.id, id));
   }
-  return readers.length;
+  return handedOut;
 }
 
 /** Who was subscribed when a letter started, still is, and has no mail of it yet. */

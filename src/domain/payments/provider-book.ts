@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, max, min } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
+import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { isCurrentMode, isOfCurrentMode, readGatewayMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
@@ -19,7 +20,9 @@ export type BookKeeper = Pick<PaymentProvider, 'listMovements' | 'listMovementsO
 
 /**
  * Copies what is new in the provider's book: its entries with their fees, its payouts, and what is in
- * each. Done twice, or by two at once, it is there once. Nothing is asked before anybody paid online.
+ * each. Done twice, or by two at once, it is there once. Nothing is asked before anybody paid online. An entry
+ * or a payout that cannot be stored never blocks the others.
+ * @throws the first error, after everything else was copied
  */
 export async function copyProviderBook(
   { inChange, provider }: { inChange: InChange; provider: BookKeeper },
@@ -29,22 +32,27 @@ export async function copyProviderBook(
   const begin = await findBegin(reader);
   if (begin === null) return;
   const until = now.add({ hours: 1 });
+  const errors: unknown[] = [];
+  const attempt = (work: () => Promise<unknown>) => work().catch((error) => errors.push(error));
   for (let from = begin; isBefore(from, until); from = from.add(AT_ONCE)) {
     const to = from.add(AT_ONCE);
     const movements = await provider.listMovements(from, isBefore(to, until) ? to : until);
-    await inChange((change) => keepEntries(change, movements));
+    await attempt(() => inChange((change) => keepEntries(change, movements)));
   }
   const told = await provider.listPayouts(await findFirstOpenPayout(reader, begin));
-  await inChange((change) => keepPayouts(change, told));
+  await attempt(() => inChange((change) => keepPayouts(change, told)));
   const awaited = await reader
     .select({ id: payouts.id })
     .from(payouts)
     .where(eq(payouts.contents, 'awaited'));
   const ready = told.filter(({ contents }) => contents === 'ready').map(({ id }) => id);
   for (const { id } of awaited.filter((each) => ready.includes(each.id))) {
-    const movements = await provider.listMovementsOf(id);
-    await inChange((change) => keepContents(change, id, movements));
+    await attempt(async () => {
+      const movements = await provider.listMovementsOf(id);
+      await inChange((change) => keepContents(change, id, movements));
+    });
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
@@ -83,31 +91,40 @@ async function findFirstOpenPayout(
   return first && isBefore(first, from) ? first : from;
 }
 
-async function keepEntries({ tx }: Change, movements: readonly ProviderMovement[]): Promise<void> {
-  const mode = await readGatewayMode(tx);
+async function keepEntries(change: Change, movements: readonly ProviderMovement[]): Promise<void> {
+  const mode = await readGatewayMode(change.tx);
+  const insert = ({ tx }: Change, some: ProviderMovement[]) =>
+    tx
+      .insert(providerEntries)
+      .values(some.map((movement) => ({ ...movement, mode })))
+      .onConflictDoNothing();
   for (let at = 0; at < movements.length; at += ROWS_AT_ONCE) {
     const some = movements.slice(at, at + ROWS_AT_ONCE);
-    const rows = some.map((movement) => ({ ...movement, mode }));
-    await tx.insert(providerEntries).values(rows).onConflictDoNothing();
+    await isolateEach(
+      change,
+      some,
+      (each, one) => insert(each, [one]),
+      (each) => insert(each, some),
+    );
   }
 }
 
 const ROWS_AT_ONCE = 500;
 
 /** What a payout is and where it is; what is in it was perhaps asked before, and stays. */
-async function keepPayouts({ tx }: Change, told: readonly ProviderPayout[]): Promise<void> {
-  const mode = await readGatewayMode(tx);
-  for (const { contents, ...payout } of told) {
+async function keepPayouts(change: Change, told: readonly ProviderPayout[]): Promise<void> {
+  const mode = await readGatewayMode(change.tx);
+  await isolateEach(change, told, async (each, { contents, ...payout }) => {
     const isUnknown = contents === 'unknown';
     const { status, arrivesOn, reference, failure } = payout;
-    await tx
+    await each.tx
       .insert(payouts)
       .values({ ...payout, mode, contents: isUnknown ? 'unknown' : 'awaited' })
       .onConflictDoUpdate({
         target: payouts.id,
         set: { status, arrivesOn, reference, failure },
       });
-  }
+  });
 }
 
 /** Writes to each entry of a payout that it went into that one. */

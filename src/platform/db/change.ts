@@ -4,6 +4,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind } from '#contract/states.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { describeError } from '../log/log.ts';
 import { traced } from '../log/tracing.ts';
 import type { Db, Tx } from './types.ts';
 
@@ -28,7 +29,23 @@ export type Change<By extends Actor = Actor> = {
   ): Promise<void>;
   /** Of a statement that was sent, and whose answer nobody here needs: it is waited for with the commit. */
   withCommit(sent: Promise<unknown>): void;
+  /** Reports an item that failed and was rolled back alone: the change commits, and then throws `ItemFailures`. */
+  failAfterCommit(failure: ItemFailure): void;
 };
+
+export type ItemFailure = { readonly id: string; readonly error: unknown };
+
+const ITEMS_TO_NAME = 3;
+
+/** Some items of a change failed and were rolled back. Everything else of it is committed. */
+export class ItemFailures extends Error {
+  constructor(failures: readonly ItemFailure[]) {
+    const named = failures
+      .slice(0, ITEMS_TO_NAME)
+      .map(({ id, error }) => `${id}: ${describeError(error).message}`);
+    super(`${failures.length} failed, the others are done (${named.join('; ')})`);
+  }
+}
 
 /** A change that only the team makes: who of them is written down with it. */
 export type StaffChange = Change<TeamMember>;
@@ -46,6 +63,7 @@ export type InChange<By extends Actor = Actor> = <T>(
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
   const inTransaction: InChange = async (work) => {
     const unanswered: Promise<unknown>[] = [];
+    const failures: ItemFailure[] = [];
     const made = db.transaction((tx) =>
       work({
         tx,
@@ -63,11 +81,15 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
           answer.catch(() => {});
           unanswered.push(answer);
         },
+        failAfterCommit(failure) {
+          failures.push(failure);
+        },
       }),
     );
     try {
       const result = await made;
       await Promise.all(unanswered);
+      if (failures.length > 0) throw new ItemFailures(failures);
       return result;
     } catch (error) {
       // What failed unanswered has failed the transaction, and with it whatever came behind.
@@ -95,7 +117,7 @@ const WAIT_MS = 10;
 export class MadeUpTwice extends Error {}
 
 /** Serialization failure and deadlock: of this transaction nothing happened, through no fault of it. */
-const hasMetAnother = (error: unknown): boolean => {
+export const hasMetAnother = (error: unknown): boolean => {
   for (let it = error; it instanceof Error; it = it.cause) {
     if (it instanceof MadeUpTwice) return true;
     if ('code' in it && (it.code === '40001' || it.code === '40P01')) return true;
