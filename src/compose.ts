@@ -28,7 +28,7 @@ import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createInChange, type InChange } from '#platform/db/change.ts';
+import { createInChange, type InChange, outsideChanges } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
@@ -128,11 +128,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   const cashier: Cashier | null = config.stripe && {
     inChange,
-    provider: createStripe(config.stripe, {
-      now: () => clock().epochMilliseconds,
-      reportClockSkew: (seconds) =>
-        log.warn({ seconds }, 'the clock of this machine is behind that of Stripe: set it (NTP)'),
-    }),
+    provider: outsideChanges(
+      'provider',
+      createStripe(config.stripe, {
+        now: () => clock().epochMilliseconds,
+        reportClockSkew: (seconds) =>
+          log.warn({ seconds }, 'the clock of this machine is behind that of Stripe: set it (NTP)'),
+      }),
+    ),
     report: (error) =>
       log.error({ error: describeError(error) }, 'the payment provider did not answer'),
     returnUrl: ({ reference, token, language }) =>
@@ -142,7 +145,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   };
   const invoiceOffice = config.invoicing && {
     inChange,
-    program: createInvoicing(config.invoicing),
+    program: outsideChanges('program', createInvoicing(config.invoicing)),
   };
   await inChange((change) => switchInvoicing(change, invoiceOffice !== null));
   const gatewayMode = config.stripe ? modeOfKey(config.stripe) : 'demo';
@@ -231,12 +234,15 @@ export async function compose(parts: Parts): Promise<Composed> {
       : null,
     cashier,
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
-    limits: createLimits(limitRules, {
-      ...(database.isShared && {
-        counts: createSharedCounts(database.db, networkSecret),
+    limits: outsideChanges(
+      'limits',
+      createLimits(limitRules, {
+        ...(database.isShared && {
+          counts: createSharedCounts(database.db, networkSecret),
+        }),
+        factor: config.limitsFactor,
       }),
-      factor: config.limitsFactor,
-    }),
+    ),
     floods: createLimits(floodRules, { factor: config.limitsFactor }),
     work: createWork(workSecret),
     networkName: (address) => networkName(networkSecret, address),

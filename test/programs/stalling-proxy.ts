@@ -4,6 +4,8 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 export type StallingProxy = {
   /** The same server, through here. */
   url: string;
+  /** How many sockets are open, on both sides. */
+  connections(): number;
   /** From now on nothing passes, either way, and nothing is closed: as on a network that swallows all. */
   stall(): void;
   /** New connections pass again; those that stood still are dropped. */
@@ -46,6 +48,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
   };
   return {
     url: url.href,
+    connections: () => sockets.size,
     stall() {
       isStalled = true;
     },

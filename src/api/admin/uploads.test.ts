@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
@@ -9,6 +9,8 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { asFile, cameraPhotograph, somePicture, somePixels } from '../../../test/pictures.ts';
+import { startS3Server } from '../../../test/programs/s3-server.ts';
+import { startStallingProxy } from '../../../test/programs/stalling-proxy.ts';
 
 const path = '/api/admin/uploads';
 
@@ -40,6 +42,9 @@ describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
     const uploads = (await app.db.select().from(auditLog)).map(({ action }) => action);
     expect(uploads.filter((action) => action === 'picture.uploaded')).toHaveLength(1);
     expect(uploads.filter((action) => action === 'gallery.created')).toHaveLength(1);
+    const originals = async () =>
+      (await app.files.list()).filter((key) => key.startsWith('originals/'));
+    await expect.poll(originals).toEqual([]);
   });
 
   it('makes every size and format, upright, without place and camera, and forgets the original', async () => {
@@ -213,4 +218,25 @@ describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
     expect(await send(staff, {})).toEqual({ status: 403, pulled: 0 });
     expect((await send(staff, await staff.csrfHeaders())).status).toBe(413);
   });
+});
+
+it('answers others from the embedded database while a slow bucket takes an upload', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(s3.stop);
+  const direct = new URL(s3.storageUrl);
+  const proxy = await startStallingProxy(`http://${direct.host}`);
+  onTestFinished(proxy.stop);
+  const storageUrl = s3.storageUrl.replace(direct.host, new URL(proxy.url).host);
+  const app = await openTestApp('embedded', { storageUrl });
+  const staff = await app.staffClient();
+  proxy.stall();
+  const uploading = staff.upload(path, await somePicture());
+  const isUploading = vi.fn(() => true);
+  uploading.then(() => isUploading.mockReturnValue(false));
+  await expect.poll(proxy.connections).toBeGreaterThan(0);
+  const visit = { path: '/tours', referrer: null };
+  expect((await app.client().post('/api/track-visit', visit)).status).toBe(204);
+  expect(isUploading()).toBe(true);
+  proxy.goOn();
+  expect((await uploading).status).toBe(503);
 });

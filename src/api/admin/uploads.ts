@@ -7,6 +7,7 @@ import { uploadSchema } from '#contract/pictures.schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import {
   announcePicture,
+  deleteFinishedOriginal,
   findPictures,
   keepPicture,
   type Picture,
@@ -42,7 +43,7 @@ export const uploadEndpoints = [
       'picture_not_ready',
     ],
     async handle({ file }, context) {
-      const { db, files, path } = context;
+      const { db, files, inChange, path } = context;
       const size = await inspect(file);
       const upload = { ...size, bytes: file.bytes.length };
       // A file that is sent once more, for its answer was lost, is the picture that it became first.
@@ -51,12 +52,14 @@ export const uploadEndpoints = [
         body: await announcePicture(change, size),
       }));
       const { id, originalKey } = announced;
-      // Of two at once the second waits here, so that nobody writes the file beside the other.
+      // Outside of a change: a store may be slow. Two requests at once write the same bytes to the same key.
+      await files.put(originalKey, file.bytes);
       await answerOnce({ ...context, path: `${path} taken` }, upload, async (change) => {
-        await files.put(originalKey, file.bytes);
         await takePicture(change, id, upload);
         return { status: 201, body: null };
       });
+      // The other request's picture may have been finished before this one's file was written.
+      await inChange((change) => deleteFinishedOriginal(change, announced));
       const picture = await waitForVariants(db, id);
       const url = pictureUrl(picture) ?? '';
       return { status: 201, body: { id, url, ...presentPicture(picture) } };

@@ -31,15 +31,16 @@ const keepAnswer = prepared((tx: Tx) =>
 /**
  * Runs a guest's write once for each Idempotency-Key: the same key and body get the first answer
  * again, also when both arrive at once, for the second waits on the first one's row.
+ * `work` may run more than once: what is to happen after its commit, once, is part of what it answers.
  * @throws {Failure} idempotency_conflict when the key comes with another body
  */
-export function answerOnce<Body, By extends Actor, Ahead = void>(
+export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends object = object>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
   body: unknown,
-  work: (change: Change<By>, ahead: Ahead) => Promise<Answer<Body>>,
+  work: (change: Change<By>, ahead: Ahead) => Promise<Answer<Body> & Outcome>,
   /** What reads and locks for `work`, sent with the key: also for one that was answered before. */
   lookAhead: (change: Change<By>) => Promise<Ahead> = async () => undefined as Ahead,
-): Promise<Answer<Body>> {
+): Promise<Answer<Body> & Partial<Outcome>> {
   if (context.idempotencyKey === null) {
     return context.inChange(async (change) => work(change, await lookAhead(change)));
   }
@@ -65,6 +66,7 @@ export function answerOnce<Body, By extends Actor, Ahead = void>(
     if (first?.bodyHash !== bodyHash || first.status === null || first.answer === null) {
       throw new Failure('idempotency_conflict');
     }
-    return { status: first.status, body: JSON.parse(first.answer) as Body };
+    const repeated: Answer<Body> = { status: first.status, body: JSON.parse(first.answer) as Body };
+    return repeated as Answer<Body> & Partial<Outcome>;
   });
 }

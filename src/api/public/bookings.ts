@@ -119,22 +119,24 @@ export const bookingEndpoints = [
       const { draftKey, ...wish } = body;
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
-        let isNew = false;
-        let replaced: string[] = [];
         const hold = () =>
           answerOnce(
             context,
             body,
             async (change, on) => {
               const held = await holdSeats(change, wish, { heldFrom, draftKey, on });
-              replaced = on.replaced.map(({ id }) => id);
+              const replaced = on.replaced.map(({ id }) => id);
               const booking = presentNewBooking(held, { ...change, mailDelivery });
-              isNew = true;
-              return { status: 201, body: { ...booking, token: held.token } };
+              const answer = { ...booking, token: held.token };
+              return { status: 201, body: answer, isNew: true, replaced };
             },
             (change: Change) => lockForHold(change, body.availabilityId, draftKey),
           );
-        const answer = await limitGuesses(context, body.discountCode, hold);
+        const {
+          isNew = false,
+          replaced = [],
+          ...answer
+        } = await limitGuesses(context, body.discountCode, hold);
         // A payment page that is open for a replaced hold ends.
         if (cashier) for (const id of replaced) await endCheckout(cashier, db, id);
         return { isNew, answer };
@@ -171,16 +173,16 @@ export const bookingEndpoints = [
       const { token } = body;
       // Where guests pay, nobody is confirmed for nothing.
       if (cashier) return payAtProvider({ ...context, cashier }, { reference, token });
-      const paid: Wish[] = [];
       const booked = { name: 'booked', address: context.clientAddress } as const;
       const wait = await context.limits.take(booked);
-      const answer = await answerOnce(context, body, async (change) => {
+      const pay = async (change: Change) => {
         const hold = await lockGuestBooking(change, { reference, token });
         if (hold.status === 'held') refuseFor(wait);
         const { id, currency } = await payHold(change, hold);
         if (hold.status === 'confirmed' && body.what === 'due') await payDue(change, hold);
         const { email, availabilityId } = hold;
-        if (hold.status === 'held' && availabilityId) paid.push({ email, availabilityId });
+        const paid: Wish | null =
+          hold.status === 'held' && availabilityId ? { email, availabilityId } : null;
         const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
         const payment = {
           amount: booking.paidAmount,
@@ -188,14 +190,17 @@ export const bookingEndpoints = [
           method: 'demo' as const,
           status: 'paid' as const,
         };
-        return { status: 200, body: { ...booking, payment } };
-      }).finally(async () => {
-        if (wait === null && paid.length === 0) await context.limits.giveBack(booked);
-      });
-      for (const wish of paid) {
-        await Promise.all([giveHoldBack(context, wish), countMail(context, wish.email)]);
+        return { status: 200, body: { ...booking, payment }, paid };
+      };
+      let isPaid = false;
+      try {
+        const { paid = null, ...answer } = await answerOnce(context, body, pay);
+        isPaid = paid !== null;
+        if (paid) await Promise.all([giveHoldBack(context, paid), countMail(context, paid.email)]);
+        return answer;
+      } finally {
+        if (wait === null && !isPaid) await context.limits.giveBack(booked);
       }
-      return answer;
     },
   }),
   endpoint({

@@ -66,6 +66,19 @@ export async function finishPicture(
   if (originalKey) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
 }
 
+/** Deletes an original that was stored once more after its picture was finished or removed. */
+export async function deleteFinishedOriginal(
+  change: Change,
+  { id, originalKey }: { id: string; originalKey: string },
+): Promise<void> {
+  const [waiting] = await change.tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.originalKey, originalKey)))
+    .for('share');
+  if (!waiting) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
+}
+
 /** Removes a picture that nothing refers to, and with it every file that it has or may have. */
 export async function removePicture(
   change: Change,

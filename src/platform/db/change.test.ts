@@ -6,7 +6,7 @@ import {
   describeOnEachDatabase,
   openTestDatabase,
 } from '../../../test/database.ts';
-import { createInChange, MadeUpTwice } from './change.ts';
+import { createInChange, MadeUpTwice, outsideChanges } from './change.ts';
 import { type Reader, rows } from './types.ts';
 
 async function openNotes(kind: DatabaseKind) {
@@ -80,6 +80,15 @@ describeOnEachDatabase('a change', (kind) => {
     });
     expect(seen.map(({ word }) => word)).toEqual(['1', '3', 'a', 'b']);
   });
+});
+
+it('refuses calls of what must stay outside of changes while one is open', async () => {
+  const { inChange } = await openNotes('server');
+  const files = outsideChanges('files', { put: async (name: string) => name });
+  await expect(inChange(() => files.put('a'))).rejects.toThrow(
+    'Do not call files.put inside a change',
+  );
+  expect(await files.put('a')).toBe('a');
 });
 
 it('a change on a server is not done when a statement failed and nobody heard', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss';
@@ -64,8 +65,9 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
   const inTransaction: InChange = async (work) => {
     const unanswered: Promise<unknown>[] = [];
     const failures: ItemFailure[] = [];
+    const inside = (change: Change) => insideChange.run(true, () => work(change));
     const made = db.transaction((tx) =>
-      work({
+      inside({
         tx,
         now: clock(),
         actor: { kind: 'system' },
@@ -124,6 +126,30 @@ export const hasMetAnother = (error: unknown): boolean => {
   }
   return false;
 };
+
+const insideChange = new AsyncLocalStorage<true>();
+
+/** A change did what its transaction cannot take back, or what keeps its locks for as long as others please. */
+class InsideChangeError extends Error {}
+
+/**
+ * The same object, whose methods throw when a change calls them: a change may run more than once, and
+ * holds locks (the embedded database's only connection, too) until it ends.
+ * @param what the name of the object in the error
+ */
+export const outsideChanges = <T extends object>(what: string, target: T): T =>
+  new Proxy(target, {
+    get(from, name, receiver) {
+      const found: unknown = Reflect.get(from, name, receiver);
+      if (typeof found !== 'function') return found;
+      return (...given: unknown[]) => {
+        if (insideChange.getStore()) {
+          throw new InsideChangeError(`Do not call ${what}.${String(name)} inside a change`);
+        }
+        return Reflect.apply(found, from, given);
+      };
+    },
+  });
 
 /** The same transactions, made by `actor`. */
 export const changesBy =

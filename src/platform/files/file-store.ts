@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /** Keeps uploads under keys such as `pictures/3f…/960.webp`. A key is written once, never changed. */
 export type FileStore = {
@@ -16,6 +16,8 @@ const wellFormedKey = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/;
 /** Whether a key from a URL may be looked up: no dots that climb, no surprises. */
 export const isFileKey = (key: string): boolean => wellFormedKey.test(key);
 
+const UNFINISHED = '.unfinished';
+
 /** Files in a folder. A file appears whole or not at all: it is written aside and renamed. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -26,8 +28,10 @@ export function createFolderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.unfinished`, bytes);
-      await rename(`${path}.unfinished`, path);
+      // A name of its own: two that write one key at once must not write into one file.
+      const unfinished = `${path}.${crypto.randomUUID()}${UNFINISHED}`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
     },
     async get(key) {
       try {
@@ -38,9 +42,14 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
-      // What a process that was killed in the middle of writing left behind.
-      await rm(`${pathOf(key)}.unfinished`, { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Files of a process that was killed while it wrote.
+      const beside = await readdir(dirname(path)).catch(() => []);
+      for (const name of beside) {
+        const isLeft = name.startsWith(`${basename(path)}.`) && name.endsWith(UNFINISHED);
+        if (isLeft) await rm(join(dirname(path), name), { force: true });
+      }
     },
     async list() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -52,7 +61,7 @@ export function createFolderStore(folder: string): FileStore {
       return found
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .filter((name) => isFileKey(name) && !name.endsWith('.unfinished'))
+        .filter((name) => isFileKey(name) && !name.endsWith(UNFINISHED))
         .sort();
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#platform/config/config.ts';
 import { Away } from '#platform/db/away.ts';
+import { outsideChanges } from '#platform/db/change.ts';
 import { createFolderStore, type FileStore } from './file-store.ts';
 
 /** A folder of a bucket; every name is seen from there. */
@@ -111,7 +112,10 @@ export const openFileStore = ({
   storageUrl,
   dataDir,
 }: Pick<Config, 'storageUrl' | 'dataDir'>): FileStore =>
-  storageUrl ? createS3Store(storageUrl) : createFolderStore(join(dataDir, 'uploads'));
+  outsideChanges(
+    'files',
+    storageUrl ? createS3Store(storageUrl) : createFolderStore(join(dataDir, 'uploads')),
+  );
 
 /** A file of this machine as an object's body, read while it is sent. */
 export async function bodyOf(file: string): Promise<Blob> {
