@@ -4,12 +4,14 @@ import { type Instalment, instalmentsLeft } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
+import { restWay } from '#contract/rest-payment.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
+import { moneyLeft } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
+import { sayRest, sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { sayRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
@@ -166,9 +168,12 @@ function sayInstalment(
       ? m.fact_due_late({ amount }, { locale })
       : m.fact_due_by({ amount, ...momentWords(dueAt, locale) }, { locale });
   }
-  return house.takesPayments
-    ? m.fact_due_online({ amount }, { locale })
-    : m.fact_due_on_the_day({ amount }, { locale });
+  const way = restWay({
+    takesPayments: house.takesPayments === true,
+    paidCents: moneyLeft(booking.balance),
+    hasDeadline: instalmentsLeft(booking).some((part) => part.dueAt !== null),
+  });
+  return sayRest[way]({ amount }, { locale });
 }
 
 /** By when what is due is paid, what happens otherwise, and when we remind of it: nothing where no deadline is. */

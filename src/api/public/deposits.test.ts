@@ -14,6 +14,16 @@ import {
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { kindsOf, readMail } from '../../../test/paying-house.ts';
 
+it('says in the mail, as on the page, that the rest is paid online or on the day once a deposit is paid', async () => {
+  const rules = { depositPercent: 30, balanceBy: 'on_the_day' } as const;
+  const { app, book } = await openDepositHouse('server', rules);
+  const booked = await book();
+  expect(booked.instalments).toMatchObject([{ amount: 6300, dueAt: null }]);
+  const text = await readMail(app, 'booking_confirmed');
+  expect(text).toContain('€63.00, online from your booking’s page or on the day');
+  expect(text).not.toContain('to your guide');
+});
+
 describeOnEachDatabase('a deposit', (kind) => {
   it('is asked of a hold, confirms it, and leaves the rest for its day', async () => {
     const { app, hold, pay, see } = await openDepositHouse(kind, third);

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
+import type { RestWay } from '#contract/rest-payment.ts';
 import type { UnpaidFate } from '#contract/states.ts';
 import { currentLocale, m } from './messages.ts';
 
@@ -7,3 +8,9 @@ export const sayUnpaid = (whenUnpaid: UnpaidFate, locale: Locale = currentLocale
   whenUnpaid === 'cancel'
     ? m.booking_pay_or_cancelled({}, { locale })
     : m.booking_pay_or_on_the_day({}, { locale });
+
+/** How a part without a deadline is paid, as a fact of its booking. */
+export const sayRest: Record<RestWay, typeof m.fact_due_online> = {
+  online_or_on_the_day: m.fact_due_online,
+  on_the_day: m.fact_due_on_the_day,
+};

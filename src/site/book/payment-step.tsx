@@ -157,7 +157,10 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   );
 }
 
-/** What is paid now and what is left for later, where a deposit confirms the booking. */
+/**
+ * What is paid now and what is left for later, where a deposit confirms the booking. What follows a deposit can
+ * always be paid on the booking's page (`restWay`).
+ */
 function Deposit({ held }: { held: Hold }) {
   const [first, rest] = held.instalments ?? [];
   if (!first || !rest) return null;
@@ -168,7 +171,7 @@ function Deposit({ held }: { held: Hold }) {
       <p className="text-lg font-semibold">
         {rest.dueAt
           ? m.book_deposit_by({ now, later, ...momentWords(rest.dueAt) })
-          : m.book_deposit_on_the_day({ now, later })}
+          : m.book_deposit_online({ now, later })}
       </p>
       {rest.dueAt && <p className="mt-1">{sayUnpaid(held.paymentTerms.whenUnpaid)}</p>}
     </div>

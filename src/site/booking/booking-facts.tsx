@@ -3,11 +3,13 @@ import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
+import { type RestWay, restWay } from '#contract/rest-payment.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { sayRest } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -93,38 +95,38 @@ export function moneyFacts(
   }
   // What was not paid in time can be paid no more.
   if (status === 'confirmed' && instalments.length > 0 && !isEnding(booking)) {
-    facts.push([
-      m.fact_due(),
-      <Due key="due" booking={booking} isOnline={isPaidHere(booking, house)} />,
-    ]);
+    facts.push([m.fact_due(), <Due key="due" booking={booking} way={restWayOf(booking, house)} />]);
   }
   return facts;
 }
 
-/**
- * Whether what is due of a confirmed booking is paid on its page too. Where nothing is charged online, what has a
- * deadline or follows a deposit is paid there all the same.
- */
-export const isPaidHere = (
-  { instalments, paidAmount }: OwnBookingJson,
+/** Whether what is due of a confirmed booking is paid on its page too. */
+export const isPaidHere = (booking: OwnBookingJson, house: Pick<HouseJson, 'onlineMethod'>) =>
+  restWayOf(booking, house) === 'online_or_on_the_day';
+
+const restWayOf = (
+  { instalments, paidAmount, hasStarted }: OwnBookingJson,
   { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
-): boolean =>
-  onlineMethod === 'stripe' || paidAmount > 0 || instalments.some(({ dueAt }) => dueAt !== null);
+): RestWay =>
+  restWay({
+    takesPayments: onlineMethod === 'stripe',
+    paidCents: paidAmount,
+    hasDeadline: instalments.some(({ dueAt }) => dueAt !== null),
+    hasStarted,
+  });
 
 /** What is still due, each part with how and by when it is paid. */
-function Due({ booking, isOnline }: BookingFactsProps & { isOnline: boolean }) {
+function Due({ booking, way }: BookingFactsProps & { way: RestWay }) {
   const { instalments, currency, hasStarted } = booking;
   return instalments.map(({ amount: cents, dueAt }) => {
     const amount = formatMoney(cents, currency);
-    const onTheDay =
-      isOnline && !hasStarted ? m.fact_due_online({ amount }) : m.fact_due_on_the_day({ amount });
     const byLink =
       dueAt && isToCome(dueAt)
         ? m.fact_due_by({ amount, ...momentWords(dueAt) })
         : m.fact_due_late({ amount });
     return (
       <span key={dueAt ?? 'on the day'} className="block">
-        {dueAt && !hasStarted ? byLink : onTheDay}
+        {dueAt && !hasStarted ? byLink : sayRest[way]({ amount })}
       </span>
     );
   });

@@ -167,7 +167,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
         <p>
           {rest.dueAt
             ? m.booking_pay_then({ amount: left, ...momentWords(rest.dueAt) })
-            : m.booking_pay_then_on_the_day({ amount: left })}
+            : m.booking_pay_then_online({ amount: left })}
         </p>
       )}
       {takesVouchers && (

@@ -1,0 +1,21 @@
+/** Where a part of a booking without a deadline is paid. */
+export type RestWay = 'online_or_on_the_day' | 'on_the_day';
+
+type Situation = {
+  /** Whether guests pay through a payment gateway. */
+  takesPayments: boolean;
+  /** Paid and not given back so far, or by the time in question; in cents. */
+  paidCents: number;
+  /** Whether a part of what is due has a deadline. */
+  hasDeadline: boolean;
+  hasStarted?: boolean;
+};
+
+/**
+ * How what is left of a booking's price is paid: the one rule for the payment step, the booking's page and
+ * its mails. Without a gateway the page takes only what follows a deposit or has a deadline.
+ */
+export function restWay({ takesPayments, paidCents, hasDeadline, hasStarted }: Situation): RestWay {
+  const isOnPage = takesPayments || paidCents > 0 || hasDeadline;
+  return isOnPage && !hasStarted ? 'online_or_on_the_day' : 'on_the_day';
+}
