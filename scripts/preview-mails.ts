@@ -63,6 +63,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_failed: 'cancelled',
   payment_received: 'confirmed',
   payment_returned: 'cancelled',
+  payment_refunded: 'confirmed',
   payment_reminder: 'confirmed',
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
@@ -210,6 +211,24 @@ const exampleVoucher = (language: Locale) => ({
   token: 'an-example-token',
 });
 
+const refund = {
+  id: '',
+  bookingId: '',
+  voucherId: null,
+  kind: 'refund' as const,
+  amountCents: 1_000,
+  currency: 'EUR',
+  method: 'stripe' as const,
+  mode: 'live' as const,
+  note: null,
+  providerId: null,
+  refundOf: '',
+  isWaived: true,
+  staffId: null,
+  at: now,
+  isUndated: false,
+};
+
 const answered = (language: Locale) => ({
   name: 'Hannah',
   subject: 'Other',
@@ -228,7 +247,9 @@ async function write(name: string, mail: ComposedMail | null): Promise<void> {
 await mkdir(folder, { recursive: true });
 for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
-    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), house);
+    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), house, {
+      refund,
+    });
     await write(`${kind}.${locale}`, mail);
   }
   const links = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { MessagesJson } from '#contract/messages.schemas.ts';
 import { currencyDecimals, region } from '#contract/region.ts';
@@ -44,6 +45,7 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   payment_failed: { by: 'guest', start: true, money: true },
   payment_received: { by: 'guest', start: true, money: true },
   payment_returned: { by: 'guest', start: true, money: true },
+  payment_refunded: { by: 'guest', start: true, money: true },
   payment_reminder: { by: 'guest', start: true, money: true },
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
@@ -236,7 +238,7 @@ const openTour = (app: TestApp, { tour, currency }: House) =>
 
 type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openPost>; guest: Guest };
 
-/** Books, moves and cancels; and books once more, to come. @returns the reference of what is to come */
+/** Books, moves and cancels; and books once more, to come, with a part refunded. @returns the reference of what is to come */
 async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
   const { house, total, free } = own;
   const { client, language, party } = guest;
@@ -262,6 +264,11 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
   await post.read();
   const toCome = await book();
+  const { payments } = await done(
+    staff.get<BookingInFullJson>(`/api/admin/bookings/${toCome.reference}`),
+  );
+  await done(staff.post(`/api/admin/payments/${payments[0]?.id}/refund`, { amount: 100 }));
+  await post.read();
   const address = `/api/bookings/${toCome.reference}/calendar.ics?token=${toCome.token}`;
   expectOwnCalendar(await done(client.get<string>(address)), address, house);
   return toCome.reference;

@@ -255,4 +255,8 @@ export const refundSchema = z.object({
     description:
       'Whether it is due again for a booking that stands, e.g. it was recorded by mistake',
   }),
+  sendEmail: z.boolean().default(true).meta({
+    description:
+      'Whether a booking’s guest gets an email about it; a gift voucher’s buyer always does',
+  }),
 });

@@ -9,6 +9,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
+import { findRefundOfMail } from '#domain/bookings/refund-mails.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
@@ -160,7 +161,9 @@ async function writeMail(
       if (!booking || !(await isStillRight(reader, mail, booking, clock()))) return null;
       const [made] = await listTransitions(reader, booking.id);
       const addressed = mail.recipient === TEAM ? house : toGuest;
-      return renderBookingMail(mail.kind, booking, addressed, made?.actor);
+      const refund =
+        mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
+      return renderBookingMail(mail.kind, booking, addressed, { madeBy: made?.actor, refund });
     }
   }
 }

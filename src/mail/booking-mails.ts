@@ -3,6 +3,7 @@ import { pageAt, pages } from '#contract/pages.ts';
 import type { ActorKind } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
+import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import {
@@ -15,19 +16,19 @@ import {
 } from './booking-facts.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { ComposedMail, House, MailContent } from './mail-content.ts';
-import { paymentMails } from './payment-mails.ts';
+import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
 /**
  * Writes a mail about a booking as it is now; null when the mail is no longer right. `madeBy` tells
- * a guest's booking from one that the team entered.
+ * a guest's booking from one that the team entered; `refund` is the one that an email is about.
  */
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
   house: House,
-  madeBy: ActorKind = 'guest',
+  { madeBy = 'guest', refund }: { madeBy?: ActorKind | undefined; refund?: Payment | null } = {},
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
@@ -38,13 +39,15 @@ export function renderBookingMail(
     case 'team_payment_returned':
     case 'team_booking_unpaid':
       return renderTeamMail(kind, booking, { house, madeBy });
+    case 'payment_refunded':
+      return refund ? renderRefund(booking, refund, house) : null;
     default:
       return guestMails[kind](booking, house);
   }
 }
 
 /** What a guest is told, in the booking's language; null when it is no longer right. */
-const guestMails: Record<GuestBookingMail, Compose> = {
+const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
 
   request_received(booking, house) {

@@ -2,6 +2,7 @@ import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { GuestBookingMail } from '#domain/mails/mail.ts';
+import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';
@@ -10,7 +11,10 @@ import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './gues
 import type { ComposedMail, House } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-type PaymentMail = Extract<GuestBookingMail, `payment_${string}` | 'booking_unpaid'>;
+type PaymentMail = Exclude<
+  Extract<GuestBookingMail, `payment_${string}` | 'booking_unpaid'>,
+  'payment_refunded'
+>;
 
 /** What a guest is told of their money: awaited, come, failed, given back, due. */
 export const paymentMails: Record<PaymentMail, Compose> = {
@@ -204,3 +208,35 @@ const payNow = (booking: BookingInFull, amount: string, house: House) => ({
   ...seeBooking(booking, house),
   label: m.mail_pay_now({ amount }, { locale: booking.language }),
 });
+
+/** Tells the guest that money goes back to them, although nothing was cancelled now. */
+export function renderRefund(
+  booking: BookingInFull,
+  { amountCents, currency, method, mode }: Payment,
+  house: House,
+): ComposedMail {
+  const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+  const amount = formatMoney(amountCents, currency);
+  const texts: Partial<Record<Payment['method'], typeof m.mail_payment_refunded_online>> = {
+    stripe: m.mail_payment_refunded_online,
+    voucher: m.mail_payment_refunded_onto_voucher,
+  };
+  const text = texts[method] ?? m.mail_payment_refunded_by_hand;
+  const stands = booking.status === 'confirmed';
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_payment_refunded_subject({ amount, reference }, inLocale),
+      preview: m.mail_payment_refunded_preview({ tour, amount }, inLocale),
+      heading: m.mail_payment_refunded_heading({ name }, inLocale),
+      paragraphs: [
+        text({ amount, tour }, inLocale),
+        ...(stands ? [m.mail_payment_refunded_stands({}, inLocale)] : []),
+      ],
+      facts: bookingFacts(booking, locale, { house }),
+      action: seeBooking(booking, house),
+      notes: mode === 'live' ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
+    },
+    house,
+  );
+}

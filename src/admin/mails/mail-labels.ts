@@ -14,6 +14,7 @@ const kinds: Record<MailKind, () => string> = {
   payment_failed: m.admin_mail_payment_failed,
   payment_received: m.admin_mail_payment_received,
   payment_returned: m.admin_mail_payment_returned,
+  payment_refunded: m.admin_mail_payment_refunded,
   payment_reminder: m.admin_mail_payment_reminder,
   payment_overdue: m.admin_mail_payment_overdue,
   booking_unpaid: m.admin_mail_booking_unpaid,

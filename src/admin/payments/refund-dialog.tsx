@@ -15,7 +15,7 @@ import { referenceOf } from './ledger-tools.tsx';
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
   const keyOf = useIdempotencyKey();
   const { mutateAsync } = useWrite(
-    (body: { amount: number; isStillOwed: boolean }) =>
+    (body: { amount: number; isStillOwed: boolean; sendEmail: boolean }) =>
       send('POST', adminApi.refund, {
         params: { id: payment.id },
         body,
@@ -24,6 +24,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
     { done: () => ({ title: m.admin_refund_done({ amount: inWords }) }) },
   );
   const [isStillOwed, setStillOwed] = useState(false);
+  const [sendEmail, setSendEmail] = useState(true);
   const { amount, inWords, check, field } = useAmount({
     most: payment.refundable,
     currency: payment.currency,
@@ -41,7 +42,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
       yes={m.admin_refund_yes({ amount: inWords })}
       busy={m.admin_saving()}
       canGo={check}
-      onYes={async () => amount !== null && mutateAsync({ amount, isStillOwed })}
+      onYes={async () => amount !== null && mutateAsync({ amount, isStillOwed, sendEmail })}
     >
       <AmountField {...field} />
       {payment.bookingStatus === 'confirmed' && (
@@ -49,6 +50,13 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClo
           label={m.admin_refund_still_owed()}
           checked={isStillOwed}
           onChange={({ target }) => setStillOwed(target.checked)}
+        />
+      )}
+      {payment.bookingReference !== null && (
+        <CheckboxField
+          label={m.admin_decline_send_email()}
+          checked={sendEmail}
+          onChange={({ target }) => setSendEmail(target.checked)}
         />
       )}
     </Question>

@@ -114,6 +114,20 @@ describeOnEachDatabase('the document of a payment', (kind) => {
     expect(made).toMatchObject({ gross: 4000, corrects, lines: [{ gross: 4000 }] });
   });
 
+  it('divides the tax of an invoice among its credit notes to the cent', async () => {
+    const { app, program, pay, refund } = await openInvoicingHouse(kind);
+    const { body } = await pay(7000);
+    for (let left = 7; left > 0; left -= 1) await refund(body.payments[0]?.id ?? '', 1000);
+    await issueOrdered(app);
+    await issueOrdered(app);
+    const taxOf = (wanted: string) =>
+      [...program.made.values()]
+        .filter(({ document }) => document.kind === wanted)
+        .reduce((sum, { document }) => sum + (document.tax?.amount ?? 0), 0);
+    expect(taxOf('invoice')).toBe(396);
+    expect(taxOf('credit_note')).toBe(396);
+  });
+
   it('is made again for a refund that never arrived, and the next one corrects that too', async () => {
     const program = await startInvoicing();
     onTestFinished(program.stop);

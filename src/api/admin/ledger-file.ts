@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from '#contract/localised.ts';
 import { type LedgerColumn, ledgerAmounts, ledgerColumns } from '#contract/payments.schemas.ts';
-import { taxWithin } from '#contract/prices.ts';
 import { decimalAmount } from '#contract/region.ts';
 import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import { type LedgerRow, payerOf } from '#domain/bookings/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
+import { taxOfEntry } from '#domain/payments/entry-tax.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
@@ -70,6 +70,7 @@ export async function* ledgerFile(
   };
   const cellsOf = ({
     payment,
+    backBeforeCents,
     counts,
     booking,
     tour,
@@ -103,7 +104,7 @@ export async function* ledgerFile(
       owedOnVouchers: voucher === null ? '' : isMoney ? cents : -cents,
       currency: payment.currency,
       taxRate: isTaxed ? formatRate(taxBasisPoints, locale) : '',
-      tax: isTaxed ? Math.sign(cents) * taxWithin(Math.abs(cents), taxBasisPoints) : '',
+      tax: isTaxed ? Math.sign(cents) * taxOfEntry(payment, backBeforeCents, taxBasisPoints) : '',
       fee: entry?.feeCents ?? '',
       net: entry?.netCents ?? '',
       netCurrency: entry?.currency ?? '',

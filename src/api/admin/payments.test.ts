@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
+import { findCharge, takeBackRefund } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
@@ -160,6 +161,33 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     );
     expect(lines[1]).toContain(`"'+HYPERLINK(""evil"") Núñez; ""Tó"""`);
   });
+});
+
+it('divides the tax of a charge among its refunds to the cent, also when one fails to arrive', async () => {
+  const app = await openTestApp('server');
+  const { id: tourId } = await buildTour(app, { taxBasisPoints: 600, priceCents: 1000 });
+  const { id: availabilityId } = await buildAvailability(app, { tourId });
+  const staff = await app.confirmedClient();
+  const order = { ...someParty({ participants: 7 }), availabilityId, paidBy: 'cash' };
+  await staff.post('/api/admin/bookings', order);
+  const chargeId = (await staff.get<LedgerJson>(path)).body.payments[0]?.id ?? '';
+  const refund = () => staff.post<{ id: string }>(`${path}/${chargeId}/refund`, { amount: 1000 });
+  await refund();
+  await app.inChange(async (change) => {
+    const charge = await findCharge(change, chargeId);
+    await takeBackRefund(change, charge, { amountCents: 1000, isWaived: true, providerId: null });
+  });
+  for (let left = 7; left > 0; left -= 1) expect((await refund()).status).toBe(200);
+  const { body } = await staff.get<string>(`${path}/export.csv?sort=oldest`);
+  const [header = '', ...rows] = body.trim().split('\r\n');
+  const column = header.split(';').indexOf('Tax included');
+  const taxes = rows.map((row) =>
+    Math.round(Number(row.split(';')[column]?.replace(',', '.')) * 100),
+  );
+  expect(taxes.slice(0, 3)).toEqual([396, -57, 57]);
+  expect(taxes).toHaveLength(10);
+  expect(taxes.reduce((sum, each) => sum + each, 0)).toBe(0);
+  for (const each of taxes.slice(3)) expect([-56, -57]).toContain(each);
 });
 
 it('compares no days that there are none of, nor more than a year or so', async () => {

@@ -108,6 +108,7 @@ export const paymentEndpoints = [
         const refund = await refundCharge(change, id, {
           amountCents: body.amount,
           isStillOwed: body.isStillOwed,
+          sendEmail: body.sendEmail,
         });
         const answer = { id: refund.id, refundOf: id, amount: refund.amountCents };
         return { status: 200, body: answer };

@@ -9,7 +9,7 @@ import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
-import { findPurchase, lockNamedVoucher, lockVoucher } from '../vouchers/vouchers.queries.ts';
+import { findPurchase, lockVoucher } from '../vouchers/vouchers.queries.ts';
 import { balanceOf, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
@@ -17,6 +17,7 @@ import type { Booking } from './bookings.table.ts';
 import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
 import { planAfterMove, readDue } from './payment-plan.ts';
 import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts';
+import { mailBookingRefund } from './refund-mails.ts';
 import { updateBooking } from './write-booking.ts';
 
 /**
@@ -146,18 +147,22 @@ export async function recordPayment(
 export async function refundCharge(
   change: StaffChange,
   id: string,
-  { amountCents, isStillOwed }: { amountCents?: number | undefined; isStillOwed: boolean },
+  {
+    amountCents,
+    isStillOwed,
+    sendEmail,
+  }: { amountCents?: number | undefined; isStillOwed: boolean; sendEmail: boolean },
 ): Promise<Payment> {
   const charge = await findCharge(change, id);
-  await lockPaidFor(change, charge);
-  const { bookingId, voucherId } = charge;
-  if (bookingId === null && voucherId !== null) {
-    const voucher = await lockNamedVoucher(change, voucherId);
+  const { booking, voucher } = await lockPaidFor(change, charge);
+  if (voucher) {
     const leftCents = await leftToGiveBack(change, voucher);
     if ((amountCents ?? 0) > leftCents) throw new Failure('refund_too_large', { left: leftCents });
     return refundPurchase(change, voucher, { charge, amountCents: amountCents ?? leftCents });
   }
-  return refund(change, charge, { amountCents, isWaived: !isStillOwed });
+  const written = await refund(change, charge, { amountCents, isWaived: !isStillOwed });
+  if (booking && sendEmail) await mailBookingRefund(change, booking, written);
+  return written;
 }
 
 /** @throws {Failure} already_refunded where nothing is left */

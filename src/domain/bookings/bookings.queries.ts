@@ -20,6 +20,7 @@ import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
 import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
+import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { type Balance, balanceOf } from './booking.ts';
 import {
@@ -144,9 +145,12 @@ export async function lockBookingOf(
 export async function lockPaidFor(
   change: Change,
   { bookingId, voucherId }: { bookingId: string | null; voucherId: string | null },
-): Promise<void> {
-  if (bookingId !== null) await lockBookingOf(change, { bookingId });
-  else if (voucherId !== null) await lockNamedVoucher(change, voucherId);
+): Promise<{ booking: Booking | null; voucher: GiftVoucher | null }> {
+  if (bookingId !== null) {
+    return { booking: await lockBookingOf(change, { bookingId }), voucher: null };
+  }
+  const voucher = voucherId === null ? null : await lockNamedVoucher(change, voucherId);
+  return { booking: null, voucher };
 }
 
 export type Transition = {

@@ -20,6 +20,7 @@ import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type RefundOrder, refundOrders } from '../payments/checkouts.table.ts';
+import { givenBackBefore } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { moneySumOf } from '../payments/ledger.ts';
 import { type LedgerTotals, sumEntries } from '../payments/ledger-days.ts';
@@ -61,6 +62,8 @@ export type LedgerRow = {
   invoice: Invoice | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
+  /** What was given back of its charge before, in cents; 0 for a charge. */
+  backBeforeCents: number;
   /** What the provider's book says of it; null for what it has no part in, or has not told yet. */
   entry: ProviderEntry | null;
 };
@@ -169,6 +172,7 @@ async function readRows(
       invoice: invoices,
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
+      backBeforeCents: givenBackBefore,
       entry: providerEntries,
     })
     .from(shown)

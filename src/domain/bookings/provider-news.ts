@@ -12,8 +12,10 @@ import type {
   ProviderEvent,
   ProviderRefund,
 } from '../payments/provider.ts';
+import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { AT_ONCE, askInTurn } from './ask-provider.ts';
 import { lockPaidFor } from './bookings.queries.ts';
+import { mailBookingRefund } from './refund-mails.ts';
 import { isUuid, settleCheckout } from './settle-checkout.ts';
 
 /** News of a payment that we have not heard of yet. */
@@ -171,7 +173,7 @@ export async function askAboutRefunds(
 async function settleRefund(change: Change, refund: ProviderRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change, refund.paymentId);
-  await lockPaidFor(change, charge);
+  const { booking, voucher } = await lockPaidFor(change, charge);
   const { refundId } = refund;
   // Whoever gives money back at the desk may name it as they like.
   const isOrder = refundId && isUuid(refundId) ? eq(refundOrders.paymentId, refundId) : undefined;
@@ -186,6 +188,8 @@ async function settleRefund(change: Change, refund: ProviderRefund): Promise<voi
     const { amountCents } = refund;
     const written = await insertRefundFromOutside(change, charge, { amountCents, isWaived: true });
     await change.tx.insert(refundOrders).values({ ...told, paymentId: written.id });
+    if (booking) await mailBookingRefund(change, booking, written);
+    if (voucher) await mailRefund(change, voucher, written.id, amountCents);
     return;
   }
   // What failed stays so; what arrived may still come back.

@@ -2,20 +2,26 @@ import { inArray } from 'drizzle-orm';
 import { bookingStart } from '#contract/booking-rules.ts';
 import type { InvoiceDocument } from '#contract/invoices.schemas.ts';
 import { localise } from '#contract/localised.ts';
-import { taxWithin } from '#contract/prices.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import { linesOf } from '../bookings/price-party.ts';
+import { taxOfEntry } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import type { Payment } from '../payments/payments.table.ts';
 
-type Ordered = { invoice: Invoice; payment: Payment; booking: BookingInFull };
+type Ordered = {
+  invoice: Invoice;
+  payment: Payment;
+  /** What was given back of the same charge before, in cents. */
+  backBeforeCents: number;
+  booking: BookingInFull;
+};
 
 /** The document of an entry, from what is known now; null while an invoice that it corrects has no number. */
 export async function composeDocument(
   reader: Reader,
-  { invoice, payment, booking }: Ordered,
+  { invoice, payment, backBeforeCents, booking }: Ordered,
 ): Promise<InvoiceDocument | null> {
   const corrects = await numbered(reader, invoice.corrects);
   if (!corrects) return null;
@@ -31,7 +37,10 @@ export async function composeDocument(
     tax:
       taxBasisPoints === null
         ? null
-        : { basisPoints: taxBasisPoints, amount: taxWithin(gross, taxBasisPoints) },
+        : {
+            basisPoints: taxBasisPoints,
+            amount: taxOfEntry(payment, backBeforeCents, taxBasisPoints),
+          },
     method: payment.method,
     corrects,
     customer: customerOf(booking),

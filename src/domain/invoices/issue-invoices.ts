@@ -5,6 +5,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { AT_ONCE, askInTurn } from '../bookings/ask-provider.ts';
 import { findBookingById } from '../bookings/bookings.queries.ts';
+import { givenBackBefore } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { INVOICE_QUEUE } from '../payments/order-invoices.ts';
 import { payments } from '../payments/payments.table.ts';
@@ -35,7 +36,7 @@ export async function issueInvoice(
   id: string,
 ): Promise<void> {
   const [found] = await reader
-    .select({ invoice: invoices, payment: payments })
+    .select({ invoice: invoices, payment: payments, backBeforeCents: givenBackBefore })
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .where(and(eq(invoices.id, id), eq(invoices.status, 'ordered')));

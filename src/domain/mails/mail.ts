@@ -9,6 +9,7 @@ export type GuestBookingMail =
   | 'payment_failed'
   | 'payment_received'
   | 'payment_returned'
+  | 'payment_refunded'
   | 'payment_reminder'
   | 'payment_overdue'
   | 'booking_unpaid'

@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, getTableColumns, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { onlineMethods, type PaymentMode } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -218,13 +218,31 @@ async function insertAgainst(
   entry: Pick<Payment, 'kind'> & GivenBack & { providerId?: string | null },
 ): Promise<Payment> {
   const staffId = staffIdOf(change);
+  const at = await momentAfterRefundsOf(change, refundOf);
   const [written] = await change.tx
     .insert(payments)
-    .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at: change.now })
+    .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at })
     .returning();
   if (!written) throw new Error('the entry was not written');
   await orderInvoices(change, [written]);
   return written;
+}
+
+/**
+ * The moment of the next entry against a charge: later than all before it, whichever request began first.
+ * The tax within an entry depends on their order.
+ */
+async function momentAfterRefundsOf(
+  { tx, now }: Change,
+  chargeId: string,
+): Promise<Temporal.Instant> {
+  const [last] = await tx
+    .select({ at: payments.at })
+    .from(payments)
+    .where(and(eq(payments.refundOf, chargeId), gte(payments.at, now)))
+    .orderBy(desc(payments.at))
+    .limit(1);
+  return last ? last.at.add({ milliseconds: 1 }) : now;
 }
 
 /** A booking's payments, oldest first, with who of the team recorded them, their orders and documents. */
