@@ -17,6 +17,8 @@ const LITTLE_BYTES = 1024 ** 3;
 const NO_BYTES = 100 * 1024 ** 2;
 const CERTIFICATE_DAYS = 14;
 const PATIENCE_MS = 10_000;
+/** Payment pages and signatures are refused by clocks that differ more. */
+const CLOCK_SKEW_SECONDS = 30;
 
 const sendsMail = process.argv.includes('--mail');
 
@@ -89,9 +91,6 @@ async function lookAtSecrets({ dataDir }: Config): Promise<Finding[]> {
   }
   return found.length > 0 ? found : [ok('Secrets', 'no other user of this machine reads them')];
 }
-
-/** Payment pages and signatures are refused by clocks that differ more. */
-const CLOCK_SKEW_SECONDS = 30;
 
 async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
   if (!stripe) return [ok('Payments', 'a demo: nothing is charged')];

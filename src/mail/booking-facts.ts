@@ -3,10 +3,10 @@ import { bookingStart, needsOffer, perPerson } from '#contract/booking-rules.ts'
 import { type Instalment, instalmentsLeft } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
+import { netPaidCents } from '#contract/net-paid.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import { restWay } from '#contract/rest-payment.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import { moneyLeft } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -170,7 +170,7 @@ function sayInstalment(
   }
   const way = restWay({
     takesPayments: house.takesPayments === true,
-    paidCents: moneyLeft(booking.balance),
+    paidCents: netPaidCents(booking.balance),
     hasDeadline: instalmentsLeft(booking).some((part) => part.dueAt !== null),
   });
   return sayRest[way]({ amount }, { locale });

@@ -7,6 +7,7 @@ import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queri
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/bookings/check-out.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import { listAvailabilities } from '#domain/bookings/spots.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
@@ -115,6 +116,7 @@ describe('kill -9 of the jobs that look at deadlines, before each of their write
         const { silent, availability } = await place.whileDown(async ({ db }) => {
           const { inChange, pay } = openDesk(db, stripe, booked);
           await inChange((change) => overwriteSettings(change, 'rules', rules));
+          await inChange((change) => switchGatewayMode(change, 'test'));
           const availability = await buildAvailability({ inChange }, { ...start, capacity: SEATS });
           const hold = () => {
             const wish = { ...someParty({ participants: 2 }), availabilityId: availability.id };

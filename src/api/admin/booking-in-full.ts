@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
+import { netPaidCents } from '#contract/net-paid.ts';
 import type { BookingStatus } from '#contract/states.ts';
-import { moneyLeft } from '#domain/bookings/booking.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
@@ -44,7 +44,7 @@ export async function presentBookingInFull(
     payments: ledger.slice(0, HISTORY_AT_MOST_RECORDS).map(presentPayment),
     refundAmount,
     refundShares: {
-      all: presentShares(ledger, moneyLeft(booking.balance)),
+      all: presentShares(ledger, netPaidCents(booking.balance)),
       by_terms: presentShares(ledger, refundAmount),
     },
     mails: mails.map(presentMail),

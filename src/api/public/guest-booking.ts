@@ -7,6 +7,7 @@ import type {
 } from '#contract/bookings.schemas.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
+import { netPaidCents } from '#contract/net-paid.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
@@ -15,7 +16,6 @@ import {
   cancellationFeeAt,
   isCancellable,
   isMovable,
-  moneyLeft,
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
@@ -38,7 +38,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     totalAmount: booking.totalCents,
     lines: linesOf(booking),
     taxBasisPoints: booking.taxBasisPoints,
-    paidAmount: moneyLeft(booking.balance),
+    paidAmount: netPaidCents(booking.balance),
     dueAmount: booking.balance.dueCents,
     awaitedAmount: booking.awaitedCents,
     voucherAmount: keptOf(booking),
@@ -89,7 +89,7 @@ const keptOf = ({ status, voucherCents }: BookingInFull): number =>
 /** What goes back when it is cancelled now, by its terms; nothing more of one that is over. */
 export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {
   if (booking.cancelledAt !== null) return booking.balance.owedBackCents;
-  return moneyLeft(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
+  return netPaidCents(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
 /** Which ways so much would go back of what a booking's ledger holds. */

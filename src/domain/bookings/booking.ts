@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerDue } from '#contract/answer-due.ts';
 import type { Locale } from '#contract/localised.ts';
+import { netPaidCents } from '#contract/net-paid.ts';
 import { type Changeable, type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
 import { cancellationFee } from '#contract/refunds.ts';
 import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
@@ -57,15 +58,6 @@ export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolea
   booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
 
 /**
- * What of the money is still here, in cents. Not less than nothing where a refund at the provider's desk and one of ours
- * are both on their way: the provider takes one of them, and the other comes to nothing.
- */
-export const moneyLeft = ({
-  paidCents,
-  refundedCents,
-}: Pick<Sums, 'paidCents' | 'refundedCents'>) => Math.max(0, paidCents - refundedCents);
-
-/**
  * What is kept, in cents, of what was paid for a booking that is cancelled now by its terms: a share of
  * its price, and never more than was paid. Only a confirmed one has a fee.
  */
@@ -77,7 +69,7 @@ export function cancellationFeeAt(
   if (booking.status !== 'confirmed') return 0;
   const moment = refundMoments(booking).find((each) => !isOver(each, now));
   const price = Math.max(0, booking.totalCents - waivedCents);
-  const keptCents = moneyLeft({ paidCents, refundedCents });
+  const keptCents = netPaidCents({ paidCents, refundedCents });
   return Math.min(keptCents, cancellationFee(price, moment?.refundPercent ?? 0));
 }
 
@@ -102,7 +94,7 @@ export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums)
   const owedCents = totalCents - paidCents + refundedCents - waivedCents - keptCents;
   const dueCents = isOwed ? Math.max(0, owedCents) : 0;
   const isEnded = status === 'cancelled' || status === 'expired';
-  const leftCents = isEnded ? moneyLeft(sums) : 0;
+  const leftCents = isEnded ? netPaidCents(sums) : 0;
   const cancellationFeeCents = Math.min(booking.cancellationFeeCents, leftCents);
   const owedBackCents = leftCents - cancellationFeeCents;
   return { ...sums, dueCents, owedBackCents, cancellationFeeCents };

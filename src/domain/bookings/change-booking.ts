@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import { netPaidCents } from '#contract/net-paid.ts';
 import { isSameChange, priceChangeOn } from '#contract/price-rules.ts';
 import { type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/states.ts';
@@ -12,14 +13,7 @@ import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import {
-  cancellationFeeAt,
-  isCancellable,
-  isMovable,
-  lastRefund,
-  moneyLeft,
-  reminderAt,
-} from './booking.ts';
+import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { mailGuest, mailTeam } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
@@ -105,7 +99,7 @@ async function divide(
 ): Promise<{ backCents: number; feeCents: number }> {
   const sums = await sumPaymentsOf(tx, booking.id);
   const feeCents = refund === 'by_terms' ? cancellationFeeAt(booking, sums, now) : 0;
-  return { feeCents, backCents: moneyLeft(sums) - feeCents };
+  return { feeCents, backCents: netPaidCents(sums) - feeCents };
 }
 
 /**

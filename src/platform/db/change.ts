@@ -34,12 +34,12 @@ export type Change<By extends Actor = Actor> = {
   failAfterCommit(failure: ItemFailure): void;
 };
 
-export type ItemFailure = { readonly id: string; readonly error: unknown };
+type ItemFailure = { readonly id: string; readonly error: unknown };
 
 const ITEMS_TO_NAME = 3;
 
 /** Some items of a change failed and were rolled back. Everything else of it is committed. */
-export class ItemFailures extends Error {
+class ItemFailures extends Error {
   constructor(failures: readonly ItemFailure[]) {
     const named = failures
       .slice(0, ITEMS_TO_NAME)
