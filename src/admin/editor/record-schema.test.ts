@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { articleInputSchema } from '#contract/articles.schemas.ts';
+import { documentInputSchema } from '#contract/documents.schemas.ts';
 import { tourInputSchema } from '#contract/tours.schemas.ts';
 import { countMissing, describeSchema, readRecord, rulesOf } from './record-schema.ts';
 
@@ -53,6 +54,12 @@ it('opens every text in every language, and keeps what only the form knows', () 
 
 it('reads a text that is null as empty in every language, as its inputs hold it', () => {
   expect(readRecord(tour, { badge: null })).toMatchObject({ badge: { en: '', pt: '', ru: '' } });
+});
+
+it('keeps null where a text may be absent but not empty, as in a document that is a file', () => {
+  expect(readRecord(describeSchema(documentInputSchema), { body: null })).toMatchObject({
+    body: null,
+  });
 });
 
 it('counts what a language lacks: what must be there, and what another language has', () => {
