@@ -222,6 +222,7 @@ const refund = {
   mode: 'live' as const,
   note: null,
   providerId: null,
+  disputeId: null,
   refundOf: '',
   isWaived: true,
   staffId: null,

@@ -1,6 +1,7 @@
 import { adminAvailabilitySchema } from './availabilities.schemas.ts';
 import {
   guestBookingSchema,
+  isDisputeSchema,
   partySchema,
   refundAmountSchema,
   refundSharesSchema,
@@ -53,6 +54,7 @@ const balanceSchema = z
       .int()
       .optional()
       .meta({ description: 'Of what went back, onto gift vouchers' }),
+    disputedCents: z.int().optional().meta({ description: 'Of what went back, by lost disputes' }),
     dueCents: z.int(),
     owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
     cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),
@@ -107,6 +109,7 @@ export const bookingInFullSchema = adminBookingSchema
         id: z.string(),
         at: z.string(),
         kind: z.enum(paymentKinds),
+        isDispute: isDisputeSchema,
         amount: centsSchema,
         currency: z.string(),
         method: z.enum(paymentMethods),
@@ -121,6 +124,18 @@ export const bookingInFullSchema = adminBookingSchema
         invoice: invoiceSchema.nullable(),
       }),
     ),
+    disputes: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'At the payment gateway' }),
+          amount: centsSchema,
+          currency: z.string(),
+          status: z.string().meta({ description: 'As the payment gateway names it' }),
+          reason: z.string().meta({ description: 'As the payment gateway names it' }),
+          dueAt: z.string().nullable().meta({ description: 'Until when it can be answered' }),
+        }),
+      )
+      .meta({ description: 'Charges that the guest’s bank took back, or may take back' }),
     refundAmount: refundAmountSchema,
     refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
       description:

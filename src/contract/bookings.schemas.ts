@@ -36,6 +36,10 @@ import {
 } from './states.ts';
 import { z } from './zod.ts';
 
+export const isDisputeSchema = z.boolean().meta({
+  description: 'Whether a refund is a lost dispute: a bank took the charge back',
+});
+
 export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 
 /** Who comes, and how to reach them: the same for a request and an instant booking. */
@@ -222,6 +226,7 @@ export const ownBookingSchema = guestBookingSchema
           at: z.string(),
           kind: z.enum(paymentKinds),
           amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
+          isDispute: isDisputeSchema,
           method: z.enum(paymentMethods),
           invoice: ownInvoiceSchema.nullable(),
         }),

@@ -1,3 +1,4 @@
+import { isDisputeSchema } from './bookings.schemas.ts';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from './constants.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
@@ -92,6 +93,7 @@ const paymentSchema = z
     id: z.string(),
     at: z.string(),
     kind: z.enum(paymentKinds),
+    isDispute: isDisputeSchema,
     status: z.enum(chargeStatuses).meta({
       description: 'Of the charge; a refund has the status of the charge that it gives back',
     }),

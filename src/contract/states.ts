@@ -66,13 +66,16 @@ export type ArticleOrder = (typeof articleOrders)[number];
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */
 /** What goes back of a booking that the team cancels. */
 export const cancellationRefunds = ['all', 'by_terms'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
 
+/** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */
 export const paymentKinds = ['charge', 'refund', 'refund_failed'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
+
+/** As Stripe names disputes that the business can still answer. */
+export const answerableDisputes = ['needs_response', 'warning_needs_response'];
 
 /** What moves on the account at the payment provider. */
 export const entryKinds = [

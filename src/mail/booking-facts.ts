@@ -98,7 +98,8 @@ function moneyFacts(
 ): MailContent['facts'] {
   const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
-  const { byVouchersCents = 0, ontoVouchersCents = 0 } = balance;
+  const { byVouchersCents = 0, ontoVouchersCents = 0, disputedCents = 0 } = balance;
+  const givenBackCents = refundedCents - disputedCents;
   return [
     ...(paidCents > 0
       ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paidCents, currency) }]
@@ -111,8 +112,11 @@ function moneyFacts(
           },
         ]
       : []),
-    ...(refundedCents > 0
-      ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(refundedCents, currency) }]
+    ...(givenBackCents > 0
+      ? [{ label: m.fact_refunded({}, { locale }), value: formatMoney(givenBackCents, currency) }]
+      : []),
+    ...(disputedCents > 0
+      ? [{ label: m.fact_disputed({}, { locale }), value: formatMoney(disputedCents, currency) }]
       : []),
     ...(ontoVouchersCents > 0
       ? [

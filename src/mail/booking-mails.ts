@@ -256,10 +256,13 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
 /** By whom it was cancelled, and what that means for what was paid. */
 function sayCancelled(booking: BookingInFull): string {
   const { inLocale, tour } = wordsOf(booking);
-  const { cancellationFeeCents: feeCents } = booking.balance;
+  const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   if (feeCents > 0) {
     const fee = formatMoney(feeCents, booking.currency);
     return m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale);
+  }
+  if (paidCents > 0 && disputedCents >= paidCents) {
+    return m.mail_booking_cancelled_after_dispute({ tour }, inLocale);
   }
   return booking.cancelledBy === 'team'
     ? m.mail_booking_cancelled_by_team({ tour }, inLocale)

@@ -7,9 +7,10 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { InvoiceMark } from '../payments/invoice-mark.tsx';
-import { kindName, methodName } from '../payments/ledger-tools.tsx';
+import { entryName, methodName } from '../payments/ledger-tools.tsx';
 import { RefundFailure } from '../payments/refund-failure.tsx';
 import { isOverdue, sayInstalment } from './booking-labels.ts';
+import { describeDispute, isAnswerable } from './dispute-words.ts';
 import { RecordPayment } from './record-payment.tsx';
 
 /** What was paid and given back, and what is still due. */
@@ -25,6 +26,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
       <OwedBack booking={booking} />
       <Fee booking={booking} />
       <OnItsWay booking={booking} />
+      <Disputes booking={booking} />
       {payments.length === 0 ? (
         <p className="border-y border-line py-3 text-muted">{m.admin_booking_no_payments()}</p>
       ) : (
@@ -33,7 +35,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
             {payments.map((payment) => (
               <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span>
-                  {kindName(payment.kind)}
+                  {entryName(payment)}
                   <span className="block text-sm text-muted">
                     {formatInstant(payment.at, currentLocale())} · {describeMethod(payment)}
                   </span>
@@ -123,6 +125,15 @@ function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingIn
       {m.admin_booking_on_its_way({ amount: formatMoney(awaitedAmount, currency) })}
     </Notice>
   );
+}
+
+/** What the guest's bank said of a charge, also once no answer is possible. */
+function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
+  return disputes.map((dispute) => (
+    <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">
+      {describeDispute(dispute)}
+    </Notice>
+  ));
 }
 
 /** How it was paid, and who of the team wrote it down. */

@@ -100,10 +100,13 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
     counts.unshift({
       to: moneyPage(dispute),
       count: dispute.count,
-      name: m.admin_disputes_waiting({
-        count: dispute.count,
-        until: formatInstant(dispute.dueAt, currentLocale()),
-      }),
+      name:
+        Date.parse(dispute.dueAt) > Date.now()
+          ? m.admin_disputes_waiting({
+              count: dispute.count,
+              until: formatInstant(dispute.dueAt, currentLocale()),
+            })
+          : m.admin_disputes_overdue({ count: dispute.count }),
       isError: true,
     });
   }

@@ -139,6 +139,10 @@ const kinds: Record<PaymentKind, () => string> = {
   refund_failed: m.admin_payment_refund_failed,
 };
 
+/** What an entry of the ledger is: a charge, a refund, a lost dispute. */
+export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDispute'>): string =>
+  isDispute ? m.admin_payment_dispute_lost() : kindName(kind);
+
 export const kindName = (kind: PaymentKind): string => kinds[kind]();
 
 /** What a payment is called by: the booking that it pays for, or the gift voucher that it bought. */

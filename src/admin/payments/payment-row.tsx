@@ -8,7 +8,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
-import { chargeLooks, kindName, methodName, referenceOf } from './ledger-tools.tsx';
+import { chargeLooks, entryName, methodName, referenceOf } from './ledger-tools.tsx';
 import { RefundFailure } from './refund-failure.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
@@ -67,7 +67,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
           payment.failure ? 'max-lg:col-span-2' : 'max-lg:text-right max-lg:[&>a]:ml-auto',
         )}
       >
-        {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : kindName(payment.kind)}
+        {isCharge ? <StatusMark look={chargeLooks[payment.status]} /> : entryName(payment)}
         <span className="block text-sm text-muted">
           {payment.recordedBy === null
             ? methodName(payment.method)

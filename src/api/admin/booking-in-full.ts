@@ -7,7 +7,8 @@ import type { BookingInFull, Transition } from '#domain/bookings/bookings.querie
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listMailsAbout } from '#domain/mails/mails.queries.ts';
-import { listPaymentsOf } from '#domain/payments/ledger.ts';
+import type { Dispute } from '#domain/payments/checkouts.table.ts';
+import { listDisputesOf, listPaymentsOf } from '#domain/payments/ledger.ts';
 import type { AuditRecord } from '#domain/staff/audit.queries.ts';
 import { listAuditAbout } from '#domain/staff/audit.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -36,11 +37,13 @@ export async function presentBookingInFull(
 ): Promise<BookingInFullJson> {
   const mails = await listMailsAbout(tx, booking.id);
   const ledger = await listPaymentsOf(tx, booking.id);
+  const disputes = await listDisputesOf(tx, booking.id);
   const refundAmount = refundAmountOf(booking, now);
   const transitions = await listTransitions(tx, booking.id);
   const audit = await listAuditAbout(tx, 'booking', booking.id);
   return {
     ...presentAdminBooking(booking),
+    disputes: disputes.map(presentDispute),
     payments: ledger.slice(0, HISTORY_AT_MOST_RECORDS).map(presentPayment),
     refundAmount,
     refundShares: {
@@ -52,12 +55,22 @@ export async function presentBookingInFull(
   };
 }
 
+const presentDispute = ({ id, amountCents, currency, status, reason, dueAt }: Dispute) => ({
+  id,
+  amount: amountCents,
+  currency,
+  status,
+  reason,
+  dueAt: dueAt?.toString() ?? null,
+});
+
 type Payment = Awaited<ReturnType<typeof listPaymentsOf>>[number];
 
 const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Payment) => ({
   id,
   at: at.toString(),
   kind,
+  isDispute: payment.disputeId !== null,
   amount: amountCents,
   currency,
   method: payment.method,

@@ -167,6 +167,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
       waivedCents: 0,
       byVouchersCents: 0,
       ontoVouchersCents: 0,
+      disputedCents: 0,
       cancellationFeeCents: 0,
     };
     expect((await find()).balance).toEqual({ ...sums, refundedCents: 1500, owedBackCents: 7500 });
@@ -249,12 +250,18 @@ describeOnEachDatabase('a phone order', (kind) => {
 });
 
 describeOnEachDatabase('the guest', (kind) => {
-  it('reads in the mail what is paid and what is due on the day, in their language', async () => {
+  it('reads in the email what is paid and how the rest is paid, in their language', async () => {
     const app = await openTestApp(kind);
     const words = {
-      en: ['Paid: €30.00', 'Still to pay: €60.00, on the day, to your guide'],
-      pt: ['Pago: €30.00', 'Falta pagar: €60.00, no próprio dia, ao seu guia'],
-      ru: ['Оплачено: €30.00', 'Осталось оплатить: €60.00, гиду в день экскурсии'],
+      en: ['Paid: €30.00', 'Still to pay: €60.00, online from your booking’s page or on the day'],
+      pt: [
+        'Pago: €30.00',
+        'Falta pagar: €60.00, online na página da sua reserva ou no próprio dia',
+      ],
+      ru: [
+        'Оплачено: €30.00',
+        'Осталось оплатить: €60.00, онлайн на странице бронирования или в день экскурсии',
+      ],
     } as const;
     for (const language of ['en', 'pt', 'ru'] as const) {
       const { pay, reference } = await owe(app, language);

@@ -89,7 +89,9 @@ export async function* ledgerFile(
     const isMoney = payment.method !== 'voucher';
     return {
       ...(payment.isUndated ? { date: '', time: '' } : wallTimeAt(payment.at)),
-      kind: kindNames[payment.kind]({}, words),
+      kind: payment.disputeId
+        ? m.admin_payment_dispute_lost({}, words)
+        : kindNames[payment.kind]({}, words),
       status: statusNames[status]({}, words),
       reference: booking?.reference ?? '',
       tour: tour ? localise(tour.name, locale) : '',

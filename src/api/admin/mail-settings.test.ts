@@ -96,7 +96,6 @@ describeOnEachDatabase('mail by the settings', (kind) => {
   it.each([
     ['a sender of two lines', { senderName: 'Casa\r\nBcc: x@y.example' }, 'senderName'],
     ['a sender with an address in the name', { senderName: 'Casa <x@y.example>' }, 'senderName'],
-    ['a sender that turns its letters round', { senderName: 'Casa \u202eod' }, 'senderName'],
     [
       'an address with a header behind',
       { senderAddress: 'a@b.example\nBcc: c@d.example' },

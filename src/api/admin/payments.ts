@@ -142,6 +142,7 @@ const presentPayment = ({
   id: payment.id,
   at: payment.at.toString(),
   kind: payment.kind,
+  isDispute: payment.disputeId !== null,
   status: row.status,
   amount: payment.amountCents,
   refundable: row.leftCents,

@@ -147,9 +147,10 @@ export async function presentOwnBooking(
       // What has no value any more was never paid, as far as its guest is concerned.
       .filter(({ counts }) => counts)
       .slice(0, HISTORY_AT_MOST_RECORDS)
-      .map(({ at, kind, amountCents, method, invoice }) => ({
+      .map(({ at, kind, disputeId, amountCents, method, invoice }) => ({
         at: at.toString(),
         kind,
+        isDispute: disputeId !== null,
         amount: amountCents,
         method,
         invoice: presentOwnInvoice(invoice),

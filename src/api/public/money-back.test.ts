@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { ComparisonJson } from '#contract/payments.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
@@ -77,6 +78,49 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).dispute).toBeNull();
     await stripe.send(opened);
     expect((await readToday()).dispute).toBeNull();
+  });
+
+  it('is gone after a lost dispute: a cancellation owes and promises nothing of it', async () => {
+    const { app, stripe, leave, see, readToday, ledger, clock } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const dispute = stripe.dispute(
+      String(stripe.books.session(session).payment_intent),
+      clock().epochMilliseconds / 1000 + 3600,
+    );
+    await stripe.settled();
+    app.clock.advance({ hours: 2 });
+    expect((await readToday()).dispute).toMatchObject({ bookingReference: held.reference });
+    stripe.closeDispute(dispute.id, 'lost');
+    await stripe.settled();
+    expect((await readToday()).dispute).toBeNull();
+    expect((await ledger()).lines).toEqual([
+      ['charge', 9000],
+      ['refund', 9000],
+    ]);
+
+    const staff = await app.staffClient();
+    const cancel = `/api/admin/bookings/${held.reference}/cancellation`;
+    expect((await staff.post(cancel, { sendEmail: true })).status).toBe(200);
+    await sendRefunds(app);
+    expect(stripe.books.refunds).toEqual([]);
+    expect(await see(held)).toMatchObject({
+      status: 'cancelled',
+      paidAmount: 0,
+      refundAmount: 0,
+      payments: [
+        { kind: 'charge', amount: 9000, isDispute: false },
+        { kind: 'refund', amount: 9000, isDispute: true },
+      ],
+    });
+    const inFull = await staff.get<BookingInFullJson>(`/api/admin/bookings/${held.reference}`);
+    expect(inFull.body.balance).toMatchObject({ owedBackCents: 0, dueCents: 0 });
+    expect(inFull.body.disputes).toMatchObject([{ status: 'lost', amount: 9000 }]);
+    const mail = await readMail(app, 'booking_cancelled');
+    expect(mail).toContain('O seu banco já recuperou o que pagou.');
+    expect(mail).toContain('Recuperado pelo seu banco: €90.00');
+    expect(mail).not.toMatch(/reembols|devolvid/i);
   });
 
   it('adds up in both books, and what does not is named', async () => {

@@ -60,6 +60,7 @@ export const selectInFull = (reader: Reader) =>
       waivedCents: paymentsSumOf('waived', bookings.id),
       byVouchersCents: paymentsSumOf('byVouchers', bookings.id),
       ontoVouchersCents: paymentsSumOf('ontoVouchers', bookings.id),
+      disputedCents: paymentsSumOf('disputed', bookings.id),
       awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
     })

@@ -223,8 +223,9 @@ async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /**
- * Keeps what a bank says of a charge, for the team to answer in time. What was said before what is known already
- * would hide a deadline, or bring one back.
+ * Stores the state of a dispute, for the staff to answer in time. An event older than the stored state is
+ * ignored: it would hide a deadline, or bring one back. The money of a lost dispute is gone: it is an entry of
+ * the ledger, so that no refund is promised for it. Locks what the charge paid for.
  */
 async function noteDispute(
   change: Change,
@@ -233,14 +234,19 @@ async function noteDispute(
 ): Promise<void> {
   const charge = await findChargeOf(change, dispute.paymentId);
   if (!charge) return assertNoneOfOurs(change, dispute.paymentId);
+  await lockPaidFor(change, charge);
   const { paymentId: _, ...facts } = dispute;
   const values = { ...facts, chargeId: charge.id, updatedAt: at };
-  await change.tx
+  const [noted] = await change.tx
     .insert(disputes)
     .values(values)
     .onConflictDoUpdate({
       target: disputes.id,
       set: values,
       setWhere: sql`${notInArray(disputes.status, DECIDED)} and ${lte(disputes.updatedAt, at)}`,
-    });
+    })
+    .returning();
+  if (noted?.status !== 'lost') return;
+  const { id: disputeId, amountCents } = noted;
+  await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
 }

@@ -239,11 +239,11 @@ type Entry = {
 
 /**
  * A refund that failed is one entry of the order's and one of its own; the provider names the order. One that it
- * refused is in its book not at all, and in ours comes to nothing.
+ * refused is in its book not at all, and in ours comes to nothing. Its book lists lost disputes as disputes.
  */
 function asOurs({ payment, order, reference }: Entry): Our[] {
   const { kind, amountCents, currency } = payment;
-  if (kind === 'refund_failed') return [];
+  if (kind === 'refund_failed' || payment.disputeId !== null) return [];
   if (order?.status === 'failed' && order.providerId === null) return [];
   const providerId = kind === 'charge' ? payment.providerId : (order?.providerId ?? null);
   const our = { kind, amountCents, currency, providerId, reference };

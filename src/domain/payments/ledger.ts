@@ -6,7 +6,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
-import { refundOrders } from './checkouts.table.ts';
+import { disputes, refundOrders } from './checkouts.table.ts';
 import { invoices } from './invoices.table.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
@@ -165,7 +165,7 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
 }
 
 /** What goes back of a charge, in cents, and whether the guest need not pay it again. */
-type GivenBack = { amountCents: number; isWaived?: boolean };
+type GivenBack = { amountCents: number; isWaived?: boolean; disputeId?: string };
 
 /** Gives back so much of a charge of which so much is left; whoever calls has locked what it paid for. */
 export async function giveBack(
@@ -224,7 +224,8 @@ async function insertAgainst(
     .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at })
     .returning();
   if (!written) throw new Error('the entry was not written');
-  await orderInvoices(change, [written]);
+  // A bank's decision is no correction of what was sold: whether there is a credit note is the business's choice.
+  if (written.disputeId === null) await orderInvoices(change, [written]);
   return written;
 }
 
@@ -263,6 +264,15 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
     .orderBy(payments.at, payments.kind)
     .$dynamic();
 
+/** What guests' banks said of a booking's charges, the newest first. */
+export const listDisputesOf = (reader: Reader, bookingId: string) =>
+  reader
+    .select(getTableColumns(disputes))
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.chargeId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(desc(disputes.updatedAt));
+
 /** Sums over a booking's ledger, in cents; what was waived is a part of what went back. */
 export type Sums = {
   paidCents: number;
@@ -272,6 +282,8 @@ export type Sums = {
   byVouchersCents?: number;
   /** Of what went back, onto gift vouchers. */
   ontoVouchersCents?: number;
+  /** Of what went back, by disputes that the business lost. */
+  disputedCents?: number;
 };
 
 /** Of a booking that has no entries. */
@@ -289,7 +301,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
   return sums ?? noSums;
 }
 
-type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers';
+type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers' | 'disputed';
 
 /** Which way an entry moved money back to a guest: a refund that failed is none. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
@@ -307,6 +319,7 @@ const adds: Record<Summed, SQL> = {
   waived: sql`case when ${payments.isWaived} then ${wentBack} else 0 end`,
   byVouchers: sql`case when ${payments.method} = 'voucher' then ${cameIn} else 0 end`,
   ontoVouchers: sql`case when ${payments.method} = 'voucher' then ${wentBack} else 0 end`,
+  disputed: sql`case when ${payments.disputeId} is not null then ${wentBack} else 0 end`,
 };
 
 /** Cents paid for, given back or waived of one booking, beside its row in a query that joins others. */

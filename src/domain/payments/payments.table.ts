@@ -41,6 +41,8 @@ export const payments = pgTable(
     providerId: text('provider_id').unique('payments_of_provider_once'),
     /** The charge that a refund gives back, or would have. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
+    /** The lost dispute by which a bank took a charge back: a refund that the business did not make. */
+    disputeId: text('dispute_id').unique('payments_of_dispute_once'),
     /** Of what goes back: the guest need not pay it again, whatever the booking costs. */
     isWaived: boolean('is_waived').notNull().default(false),
     /** Who of the team recorded it; null for the guest and the product itself. */

@@ -21,6 +21,7 @@ import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import { answerableDisputes } from '#contract/states.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -163,7 +164,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     paidWithoutMoney: await countPaidWithoutMoney(reader, now),
     erasures: await countListed(reader, erasureRequests, undefined),
     holdsFromOneSource: most && most.holds >= HOLDS_TO_NOTICE ? most.holds : 0,
-    dispute: await findDispute(reader, now),
+    dispute: await findDispute(reader),
     unopened: await findUnopened(reader, now),
     stuckRefund: await findStuckRefund(reader, now),
     failingJobs: await listFailingJobs(reader),
@@ -179,10 +180,8 @@ const isLateInvoice = (now: Temporal.Instant) =>
     lt(invoices.createdAt, now.subtract({ hours: INVOICE_LATE_AFTER_HOURS })),
   );
 
-/** As the provider calls a dispute that waits for the house's words. */
-const answerable = ['needs_response', 'warning_needs_response'];
-
-async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiting['dispute']> {
+/** Also after its deadline: until the bank decides, the staff should know that nobody has answered. */
+async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   const [first] = await reader
     .select({
       count: sql<number>`(count(*) over ())::int`,
@@ -192,7 +191,7 @@ async function findDispute(reader: Reader, now: Temporal.Instant): Promise<Waiti
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.chargeId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(gt(disputes.dueAt, now), inArray(disputes.status, answerable), countsNow))
+    .where(and(inArray(disputes.status, answerableDisputes), countsNow))
     .orderBy(asc(disputes.dueAt))
     .limit(1);
   return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;

@@ -80,12 +80,17 @@ export function moneyFacts(
   const { status, paidAmount, cancellationFee, instalments = [], currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
   const paid = payments.filter(({ kind }) => kind === 'charge');
-  const refunded = payments.filter(({ kind }) => kind === 'refund');
+  const back = payments.filter(({ kind }) => kind === 'refund');
+  const refunded = back.filter(({ isDispute }) => !isDispute);
+  const disputed = back.filter(({ isDispute }) => isDispute);
   if (paid.length > 0) {
     facts.push([m.fact_paid(), <Moved key="paid" payments={paid} currency={currency} />]);
   }
   if (refunded.length > 0) {
     facts.push([m.fact_refunded(), <Moved key="back" payments={refunded} currency={currency} />]);
+  }
+  if (disputed.length > 0) {
+    facts.push([m.fact_disputed(), <Moved key="bank" payments={disputed} currency={currency} />]);
   }
   if (cancellationFee > 0) {
     facts.push([m.fact_cancellation_fee(), formatMoney(cancellationFee, currency)]);

@@ -1,0 +1,21 @@
+import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { answerableDisputes } from '#contract/states.ts';
+import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+
+type DisputeJson = BookingInFullJson['disputes'][number];
+
+/** Whether the bank still waits for the business's answer, in time or late. */
+export const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
+  answerableDisputes.includes(status);
+
+/** The state of a dispute, with its amount. */
+export function describeDispute(dispute: DisputeJson): string {
+  const { status, currency, dueAt } = dispute;
+  const amount = formatMoney(dispute.amount, currency);
+  if (status === 'lost') return m.admin_dispute_lost({ amount });
+  if (status === 'won') return m.admin_dispute_won({ amount });
+  if (!isAnswerable(dispute)) return m.admin_dispute_waiting({ amount });
+  if (dueAt === null) return m.admin_dispute_open({ amount });
+  return m.admin_dispute_answer_by({ amount, until: formatInstant(dueAt, currentLocale()) });
+}
