@@ -229,9 +229,9 @@ export const phoneOrderSchema = partySchema
   .refine(saysHowMany.check, saysHowMany.fault);
 
 /** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
-export const bookingChangeSchema = z.object({
+export const bookingChangeSchema = z.strictObject({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
-  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
+  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
   email: emailSchema.optional(),
   phone: phoneSchema.optional(),
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),

@@ -57,7 +57,9 @@ export const partySchema = z.object({
   }),
   discountCode: typedCodeSchema.optional(),
   firstName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
-  lastName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
+  lastName: nameSchema(GUEST_NAME_MAX_CHARACTERS, 0)
+    .default('')
+    .meta({ description: 'Empty for guests with a single name' }),
   email: emailSchema,
   phone: phoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),

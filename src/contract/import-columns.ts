@@ -103,7 +103,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('time', 'time', 'time', '10:00', needed),
     column('participants', 'whole', 'participants', '2', needed),
     column('first_name', 'text', 'firstName', 'Ana', needed),
-    column('last_name', 'text', 'lastName', 'Silva', needed),
+    column('last_name', 'text', 'lastName', 'Silva'),
     column('email', 'text', 'email', 'ana.silva@mail.example', needed),
     column('phone', 'text', 'phone', '+999 123 456 789', needed),
     column('language', 'language', 'language', ours),

@@ -13,6 +13,21 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 /** A text in several languages, as the API tells it. */
 export type LocalisedText = string | { [locale in Locale]?: string };
 
+/**
+ * The language of what `localise` answers, for a `lang` attribute, where it is another one than the page's.
+ */
+export const fallbackLanguage = (
+  text: LocalisedText | null | undefined,
+  locale: Locale,
+): Locale | undefined => {
+  const isTranslated = typeof text !== 'string' && text?.[locale];
+  return isTranslated || locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE;
+};
+
+/** Which of some languages a text is written in. */
+export const writtenIn = (text: LocalisedText, languages: readonly Locale[]): Locale[] =>
+  languages.filter((each) => fallbackLanguage(text, each) === undefined);
+
 /** The text in a language; English where that is missing, empty where both are. */
 export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
   if (typeof text === 'string') return text;

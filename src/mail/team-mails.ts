@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { adminPages } from '#contract/admin-pages.ts';
+import { fullName } from '#contract/full-name.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { ActorKind, StaffRole } from '#contract/states.ts';
@@ -114,7 +115,7 @@ export function renderTeamMail(
   booking: BookingInFull,
   { house, madeBy }: Surroundings,
 ): ComposedMail {
-  const name = `${booking.firstName} ${booking.lastName}`;
+  const name = fullName(booking);
   const tour = localise(booking.tour.name, locale);
   const isRequest = kind === 'team_new_request';
   const isByGuest = booking.cancelledBy === 'guest';

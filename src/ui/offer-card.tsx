@@ -18,6 +18,8 @@ type OfferCardProps = {
   facts: ReactNode[];
   title: string;
   text: string;
+  /** Of title and text, where it is not the page's language. */
+  lang?: string | undefined;
   price: ReactNode;
   note: string;
   /** What to press; a link stretched over the whole card makes all of it a target. */
@@ -50,8 +52,8 @@ export function OfferCard(props: OfferCardProps) {
           ))}
         </p>
       </div>
-      <h3>{props.title}</h3>
-      <p>{props.text}</p>
+      <h3 lang={props.lang}>{props.title}</h3>
+      <p lang={props.lang}>{props.text}</p>
       <div className="offer-foot">
         <p>
           {props.price}

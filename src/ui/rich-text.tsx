@@ -8,16 +8,19 @@ import { Picture, type PictureSource } from './picture.tsx';
 type RichTextProps = {
   /** HTML that the server has sanitised. */
   html: string;
+  /** Of the text, where it is not the page's language. */
+  lang?: string | undefined;
   className?: string;
 };
 
 /** A text with headings, lists, quotations and figures, set for reading. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, lang, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useInnerLinks(text);
   return (
     <div
       ref={text}
+      lang={lang}
       className={classNames('rich-text', className)}
       // biome.json allows this for this file alone: the API sends nothing that it did not sanitise.
       dangerouslySetInnerHTML={{ __html: html }}
@@ -26,6 +29,8 @@ export function RichText({ html, className }: RichTextProps) {
 }
 
 type EssayProps = {
+  /** Of the text, where it is not the page's language. */
+  lang?: string | undefined;
   title: string;
   lead: string;
   /** When it was written and how long it takes: a line of small facts. */
@@ -36,12 +41,16 @@ type EssayProps = {
 };
 
 /** A text set for reading: its title, its picture and one column. */
-export function Essay({ title, lead, facts, picture, html }: EssayProps) {
+export function Essay({ lang, title, lead, facts, picture, html }: EssayProps) {
   return (
     <>
       <header className="mx-auto max-w-3xl pt-6 pb-10 sm:pt-12 sm:text-center">
-        <h1 className="text-4xl sm:text-6xl">{title}</h1>
-        <p className="mt-5 text-lg text-muted sm:text-xl">{lead}</p>
+        <h1 lang={lang} className="text-4xl sm:text-6xl">
+          {title}
+        </h1>
+        <p lang={lang} className="mt-5 text-lg text-muted sm:text-xl">
+          {lead}
+        </p>
         {facts && (
           <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm text-muted sm:justify-center">
             {facts}
@@ -62,7 +71,7 @@ export function Essay({ title, lead, facts, picture, html }: EssayProps) {
           <Skeleton className="h-96" />
         </Loading>
       ) : (
-        <RichText html={html} className="essay mx-auto py-12 sm:py-16" />
+        <RichText lang={lang} html={html} className="essay mx-auto py-12 sm:py-16" />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { Check, Undo2, X } from 'lucide-react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { guestName } from '../bookings/booking-labels.ts';
 import { useWrite } from '../session/use-write.ts';
 
 const button =
@@ -27,7 +27,7 @@ export function Attendance({
       }),
     { isErrorToasted: true },
   );
-  const name = guestName(booking);
+  const name = fullName(booking);
 
   if (booking.attended !== null) {
     return (

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { fullName } from '#contract/full-name.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
 import { categoryLines, extraLines, type PriceLine } from '#contract/prices.ts';
@@ -12,7 +13,6 @@ import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
   bookingLooks,
-  guestName,
   isOverdue,
   languageName,
   sayInstalment,
@@ -133,13 +133,13 @@ const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string
 /** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
   const { role } = useMember();
-  if (!mayActAs(role, 'office')) return <span className="font-semibold">{guestName(booking)}</span>;
+  if (!mayActAs(role, 'office')) return <span className="font-semibold">{fullName(booking)}</span>;
   return (
     <Link
       to={pageAt(adminPages.booking, { reference: booking.reference })}
       className="font-semibold underline decoration-line underline-offset-4 hover:decoration-cobalt"
     >
-      {guestName(booking)}
+      {fullName(booking)}
     </Link>
   );
 }
@@ -195,7 +195,7 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
                 <span className="block size-4 border border-ink" />
               </td>
               <td className={cell}>
-                <strong>{guestName(booking)}</strong>
+                <strong>{fullName(booking)}</strong>
                 <br />
                 <span className="whitespace-nowrap">{booking.reference}</span>
               </td>

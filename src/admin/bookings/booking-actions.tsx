@@ -5,6 +5,7 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import type { RefundSharesJson } from '#contract/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { fullName } from '#contract/full-name.ts';
 import { pageAt } from '#contract/pages.ts';
 import { type CancellationRefund, cancellationRefunds } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -15,7 +16,6 @@ import { Attendance } from '../availabilities/attendance.tsx';
 import { Question } from '../frame/question.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { guestName } from './booking-labels.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What can be done with a booking as it stands. */
@@ -77,7 +77,7 @@ function CancelQuestion({
     <Question
       isOpen={isOpen}
       onClose={onClose}
-      title={m.admin_booking_cancel_heading({ name: guestName(booking) })}
+      title={m.admin_booking_cancel_heading({ name: fullName(booking) })}
       text={sayWhatGoesBack(booking, back)}
       yes={m.admin_booking_cancel_yes()}
       busy={m.admin_saving()}

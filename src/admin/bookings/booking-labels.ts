@@ -14,11 +14,6 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
-type Named = Pick<AdminBookingJson, 'firstName' | 'lastName'>;
-
-export const guestName = ({ firstName, lastName }: Named): string =>
-  `${firstName} ${lastName}`.trim();
-
 export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): string =>
   localise(tourName, currentLocale());
 

@@ -3,6 +3,7 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { fullName } from '#contract/full-name.ts';
 import { pageAt } from '#contract/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -14,14 +15,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { DaySpan, MoreFilters, SearchAndSort } from '../lists/list-tools.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import {
-  bookingLooks,
-  guestName,
-  isOverdue,
-  languageName,
-  startInShort,
-  tourName,
-} from './booking-labels.ts';
+import { bookingLooks, isOverdue, languageName, startInShort, tourName } from './booking-labels.ts';
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
@@ -119,7 +113,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 hover:bg-cobalt-soft focus-visible:-outline-offset-3 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_9.5rem] @3xl:items-start"
       >
         <span className="min-w-0">
-          <span className="block font-semibold">{guestName(booking)}</span>
+          <span className="block font-semibold">{fullName(booking)}</span>
           <span className="block text-sm text-muted">{booking.reference}</span>
         </span>
         <span className="col-span-2 row-start-2 min-w-0 @3xl:col-span-1 @3xl:row-start-auto">

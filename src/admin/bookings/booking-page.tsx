@@ -3,6 +3,7 @@ import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import { fullName } from '#contract/full-name.ts';
 import type { InvoiceTo } from '#contract/invoices.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt } from '#contract/pages.ts';
@@ -21,7 +22,7 @@ import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { HistoryList } from './booking-history.tsx';
-import { bookingLooks, guestName, languageName, tourName } from './booking-labels.ts';
+import { bookingLooks, languageName, tourName } from './booking-labels.ts';
 import { GuestForm } from './guest-form.tsx';
 import { InvoiceToOfGuest } from './invoice-to-form.tsx';
 import { MailList } from './mail-list.tsx';
@@ -60,7 +61,7 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
   return (
     <AdminPage
       title={m.admin_booking_title({ reference: booking.reference })}
-      heading={guestName(booking)}
+      heading={fullName(booking)}
       text={`${booking.reference} · ${tourName(booking)}`}
       beside={
         <div className="flex items-center gap-5">

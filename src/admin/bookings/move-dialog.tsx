@@ -6,6 +6,7 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { usualLanguage } from '#contract/booking-rules.ts';
 import { missingExtra } from '#contract/extras.ts';
+import { fullName } from '#contract/full-name.ts';
 import { localise } from '#contract/localised.ts';
 import { isSameChange } from '#contract/price-rules.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
@@ -18,7 +19,7 @@ import { useDates } from '../availabilities/availability-paths.ts';
 import { Question } from '../frame/question.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { guestName, languageName, languageNames, startInShort } from './booking-labels.ts';
+import { languageName, languageNames, startInShort } from './booking-labels.ts';
 import { withRoom } from './nearest-availabilities.ts';
 
 /** A date with room for the party; without enough of the party's extras it says which. */
@@ -79,7 +80,7 @@ export function MoveDialog({
     <Question
       isOpen
       onClose={onClose}
-      title={m.admin_booking_move_heading({ name: guestName(booking) })}
+      title={m.admin_booking_move_heading({ name: fullName(booking) })}
       text={m.admin_booking_move_text({
         start: startInFull(booking),
         total: formatMoney(booking.totalAmount, booking.currency),

@@ -3,6 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from '#contract/constants.ts';
+import { fullName } from '#contract/full-name.ts';
 import { type OutsideMethod, outsideMethods } from '#contract/states.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -13,7 +14,6 @@ import { AmountField, useAmount } from '../payments/amount-field.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
-import { guestName } from './booking-labels.ts';
 
 type Owing = Pick<
   AdminBookingJson,
@@ -27,7 +27,7 @@ export function RecordPayment({ booking }: { booking: Owing }) {
   return (
     <>
       <Button
-        aria-label={m.admin_record_for({ name: guestName(booking) })}
+        aria-label={m.admin_record_for({ name: fullName(booking) })}
         onClick={() => setIsOpen(true)}
       >
         {m.admin_record()}
@@ -61,7 +61,7 @@ function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => voi
     <Question
       isOpen
       onClose={onClose}
-      title={m.admin_record_heading({ name: guestName(booking) })}
+      title={m.admin_record_heading({ name: fullName(booking) })}
       text={m.admin_record_text({ reference, due })}
       yes={m.admin_record_yes({ amount: inWords })}
       busy={m.admin_saving()}

@@ -13,6 +13,7 @@ import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount
 import { offerEndsAt } from '#contract/answer-due.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import { isDate } from '#contract/calendar-day.ts';
+import { fullName } from '#contract/full-name.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { instantAt } from '#contract/wall-time.ts';
@@ -27,7 +28,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { LanguageOptions, StartFields } from '../availabilities/availability-fields.tsx';
-import { guestName, languageName } from '../bookings/booking-labels.ts';
+import { languageName } from '../bookings/booking-labels.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
@@ -267,7 +268,7 @@ function sayDone(
   const { reference } = request;
   const say = labels[answer];
   if (!sendEmail) return say.doneSilent({ reference });
-  return (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: guestName(request) });
+  return (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: fullName(request) });
 }
 
 /** The typed price for each of the party; nothing while it is no price. */

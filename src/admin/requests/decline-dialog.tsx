@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { type AdminRequestJson, refusalSchema } from '#contract/admin-bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { guestName, languageName } from '../bookings/booking-labels.ts';
+import { languageName } from '../bookings/booking-labels.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
@@ -63,7 +64,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
       onAnswered(
         declined,
         body.sendEmail
-          ? (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: guestName(request) })
+          ? (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: fullName(request) })
           : say.doneSilent({ reference }),
       );
     } catch (error) {
@@ -80,7 +81,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
       <AlertDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={say.heading({ name: guestName(request) })}
+        title={say.heading({ name: fullName(request) })}
         description={m.admin_decline_text()}
       >
         <form method="post" noValidate onSubmit={decline} className="flex flex-col gap-4">

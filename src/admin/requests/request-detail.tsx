@@ -1,19 +1,14 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import {
-  guestName,
-  languageName,
-  momentWords,
-  requestLooks,
-  tourName,
-} from '../bookings/booking-labels.ts';
+import { languageName, momentWords, requestLooks, tourName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { ANSWER_FORM, AnswerForm } from './answer-form.tsx';
 import { DeadlineMark, describeAge } from './deadline.tsx';
@@ -39,7 +34,7 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
       closeTo={closeTo}
       closeLabel={m.admin_request_close()}
       kicker={m.admin_request_detail({ reference: request.reference })}
-      heading={guestName(request)}
+      heading={fullName(request)}
       below={<p className="mt-1">{tourName(request)}</p>}
       beside={
         isPending && request.answerDueAt ? (
@@ -165,7 +160,7 @@ function Contact({ request }: { request: AdminRequestJson }) {
   return (
     <section>
       <h3 className="mb-1 text-lg">{m.admin_request_contact()}</h3>
-      <p>{guestName(request)}</p>
+      <p>{fullName(request)}</p>
       <a href={`mailto:${request.email}?subject=${subject}`} className={link}>
         <Mail aria-hidden className="size-5 shrink-0" />
         {request.email}

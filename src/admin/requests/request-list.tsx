@@ -2,17 +2,12 @@ import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty } from '#platform/i18n/party-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import {
-  guestName,
-  languageName,
-  momentWords,
-  startInShort,
-  tourName,
-} from '../bookings/booking-labels.ts';
+import { languageName, momentWords, startInShort, tourName } from '../bookings/booking-labels.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { DeadlineMark, describeAge } from './deadline.tsx';
@@ -76,7 +71,7 @@ export function RequestRow({
         )}
       >
         <div className="min-w-0">
-          <p className="font-semibold">{guestName(request)}</p>
+          <p className="font-semibold">{fullName(request)}</p>
           <p className="text-sm text-muted">{request.reference}</p>
         </div>
         <div className="col-span-2 min-w-0 @3xl:col-span-1">

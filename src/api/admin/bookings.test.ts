@@ -54,6 +54,22 @@ describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
   });
 });
 
+describeOnEachDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
+  it('refuses fields that it does not change, by their names, and changes nothing', async () => {
+    const app = await openTestApp(kind);
+    const booking = await buildConfirmedBooking(app);
+    const staff = await app.staffClient();
+    const change = { firstName: 'Inês Maria', participants: 4 };
+    const refused = await staff.write('PATCH', `${path}/${booking.reference}`, change);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { participants: [expect.any(String)] } },
+    });
+    const { body } = await staff.get<BookingInFullJson>(`${path}/${booking.reference}`);
+    expect(body.firstName).toBe(booking.firstName);
+  });
+});
+
 describeOnEachDatabase('GET /api/admin/bookings/{reference}', (kind) => {
   it('tells the history in order: what the guest did, and what the team changed', async () => {
     const app = await openTestApp(kind);

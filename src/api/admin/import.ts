@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { IMPORT_MAX_BYTES, IMPORT_RECORDS_SHOWN } from '#contract/constants.ts';
+import { fullName } from '#contract/full-name.ts';
 import {
   availabilityRowSchema,
   bookingRowSchema,
@@ -156,7 +157,7 @@ const imports: Record<ImportKind, Import> = {
     })),
     importBookings,
     ({ tourOf, at, total, paid = 0, ...booking }) => ({
-      title: `${booking.firstName} ${booking.lastName}`,
+      title: fullName(booking),
       facts: [
         booking.externalReference,
         localise(tourOf.name, currentLocale()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
+import { fullName } from '#contract/full-name.ts';
 import { type PayoutJson, payoutInFullSchema, payoutsSchema } from '#contract/payments.schemas.ts';
 import { dateSchema, pagedSchema, pageSchema } from '#contract/schemas.ts';
 import {
@@ -85,7 +86,5 @@ const presentEntry = ({ entry, booking, voucher }: PayoutEntry) => ({
   net: entry.netCents,
   bookingReference: booking?.reference ?? null,
   voucherCode: voucher?.code ?? null,
-  guestName: booking
-    ? `${booking.firstName} ${booking.lastName}`.trim()
-    : (voucher?.buyerName ?? null),
+  guestName: booking ? fullName(booking) : (voucher?.buyerName ?? null),
 });

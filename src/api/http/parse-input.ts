@@ -27,12 +27,20 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
   const parsed = shape.safeParse(cleaned, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.flatMap(nameUnknownFields)) {
     const field = issue.path.join('.') || 'body';
     errors[field] = [...(errors[field] ?? []), sayIssue(issue.message)];
   }
   throw new InvalidInput(errors);
 }
+
+/** A field that the shape does not know is named like one whose value is wrong. */
+const nameUnknownFields = (
+  issue: z.core.$ZodIssue,
+): Pick<z.core.$ZodIssue, 'path' | 'message'>[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+    : [issue];
 
 /** PostgreSQL takes no NUL, and no half of a surrogate pair, which UTF-8 cannot say either. */
 export const isText = (words: string): boolean => words.isWellFormed() && !words.includes('\0');

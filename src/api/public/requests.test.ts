@@ -94,7 +94,7 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
       email: 'ines(at)mail',
       phone: 'call me',
       firstName: ' ',
-      lastName: '\u0007',
+      lastName: 'evil.example',
       date: '2026-02-30',
       time: '25:00',
       language: 'de',
@@ -110,6 +110,22 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
       'time',
     ]);
     expect(await app.db.select().from(bookings)).toEqual([]);
+  });
+
+  it('takes a guest with a single name, and says what a name may hold', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app);
+    const client = app.client();
+    const request = { ...requestOf(tour.id), firstName: 'Sukarno', lastName: '' };
+    expect(await client.post('/api/requests', request)).toMatchObject({ status: 201 });
+    const [booking] = await app.db.select().from(bookings);
+    expect(booking).toMatchObject({ firstName: 'Sukarno', lastName: '' });
+    const link = { ...request, firstName: 'Dr.Li' };
+    const refused = await client.post<Problem>('/api/requests', link);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { firstName: [expect.stringContaining('“Dr. Li”')] } },
+    });
   });
 
   it('takes no start less than an hour ahead', async () => {

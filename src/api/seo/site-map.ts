@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { region } from '#contract/region.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
@@ -12,9 +13,12 @@ import { element, textElement, xmlDocument } from './xml.ts';
 /** Of each kind: with their languages they stay below what a file may hold. */
 const AT_MOST = 1000;
 
-type Page = { path: string; changedAt: Temporal.Instant | null };
-
-const spoken = () => ['', ...region().languages.map((locale) => `?lng=${locale}`)];
+type Page = {
+  path: string;
+  changedAt: Temporal.Instant | null;
+  /** What the page is about: it is offered in the languages that this is written in. */
+  text?: LocalisedText | undefined;
+};
 
 /**
  * Every page that the public may find: its address without a language, and the one of each
@@ -26,15 +30,17 @@ export async function siteMap(
   origin: string,
 ): Promise<string> {
   const pages = await listPages({ db, now });
-  const urls = pages.flatMap(({ path, changedAt }) =>
-    spoken().map((query) =>
+  const urls = pages.flatMap(({ path, changedAt, text }) => {
+    const { languages } = region();
+    const offered = text === undefined ? languages : writtenIn(text, languages);
+    return ['', ...offered.map((locale) => `?lng=${locale}`)].map((query) =>
       element('url', [
         textElement('loc', `${origin}${path}${query}`),
         ...(changedAt ? [textElement('lastmod', changedAt.round('second').toString())] : []),
-        ...alternates(`${origin}${path}`),
+        ...alternates(`${origin}${path}`, offered),
       ]),
-    ),
-  );
+    );
+  });
   return xmlDocument(
     element('urlset', urls, {
       xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -55,16 +61,18 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
   return [
     fixed('/'),
     { path: pages.tours, changedAt: latest(tours) },
-    ...tours.map(({ id, updatedAt }) => ({
+    ...tours.map(({ id, updatedAt, description: text }) => ({
       path: pageAt(pages.tour, { id }),
       changedAt: updatedAt,
+      text,
     })),
     ...(rules.sellsVouchers ? [fixed(pages.gift)] : []),
     fixed(pages.gallery),
     { path: pages.articles, changedAt: latest(articles) },
-    ...articles.map(({ slug, updatedAt }) => ({
+    ...articles.map(({ slug, updatedAt, title: text }) => ({
       path: pageAt(pages.article, { slug }),
       changedAt: updatedAt,
+      text,
     })),
     ...letters.flatMap(({ slug, startedAt }) =>
       slug === null ? [] : [{ path: pageAt(pages.letter, { slug }), changedAt: startedAt }],
@@ -72,7 +80,9 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
     fixed(pages.about),
     fixed(pages.contact),
     ...policies.flatMap((policy) =>
-      policy ? [{ path: `/${policy.slug}`, changedAt: policy.updatedAt }] : [],
+      policy
+        ? [{ path: `/${policy.slug}`, changedAt: policy.updatedAt, text: policy.body ?? undefined }]
+        : [],
     ),
   ];
 }
@@ -83,9 +93,9 @@ const latest = (rows: readonly { updatedAt: Temporal.Instant }[]): Temporal.Inst
     .toSorted(Temporal.Instant.compare)
     .at(-1) ?? null;
 
-const alternates = (page: string): string[] =>
+const alternates = (page: string, languages: readonly Locale[]): string[] =>
   [
-    ...region().languages.map((locale) => ({
+    ...languages.map((locale) => ({
       hreflang: locale as string,
       href: `${page}?lng=${locale}`,
     })),

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { fullName } from '#contract/full-name.ts';
 import type { ChargeStatus, InvoiceStatus, LedgerOrder } from '#contract/states.ts';
 import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
@@ -73,7 +74,7 @@ type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
 /** Whose money it is: the guest's, or the buyer's of a gift voucher. */
 export const payerOf = ({ booking, voucher }: Pick<LedgerRow, 'booking' | 'voucher'>): string =>
-  booking ? `${booking.firstName} ${booking.lastName}`.trim() : (voucher?.buyerName ?? '');
+  booking ? fullName(booking) : (voucher?.buyerName ?? '');
 
 export const LEDGER_PAGE_SIZE = 50;
 

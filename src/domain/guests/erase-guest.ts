@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '#contract/full-name.ts';
 import type { DismissalReason } from '#contract/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { StaffChange } from '#platform/db/change.ts';
@@ -188,7 +189,7 @@ async function eraseReviews({ tx }: StaffChange, guest: GuestRecords) {
     const names = [
       name,
       ...guest.bookings.flatMap((each) => [
-        `${each.firstName} ${each.lastName}`,
+        fullName(each),
         each.firstName,
         each.lastName,
         each.phone,

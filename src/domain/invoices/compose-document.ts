@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { bookingStart } from '#contract/booking-rules.ts';
+import { fullName } from '#contract/full-name.ts';
 import type { InvoiceDocument } from '#contract/invoices.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
@@ -72,7 +73,7 @@ async function numbered(
 function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDocument['customer'] {
   const isKnown = erasedAt === null;
   return {
-    name: isKnown ? (invoiceTo?.name ?? `${guest.firstName} ${guest.lastName}`.trim()) : null,
+    name: isKnown ? (invoiceTo?.name ?? fullName(guest)) : null,
     email: isKnown ? guest.email : null,
     language: guest.language,
     country: invoiceTo?.country ?? null,

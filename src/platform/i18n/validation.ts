@@ -36,6 +36,8 @@ export function describeIssue(issue: Issue): string {
       return issue.expected === 'number' ? m.invalid_number() : m.invalid_value();
     case 'invalid_format':
       return issue.input === '' ? m.invalid_required() : m.invalid_value();
+    case 'unrecognized_keys':
+      return m.invalid_unknown_field();
     default:
       return m.invalid_value();
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ArticleCardJson } from '#contract/articles.schemas.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
@@ -51,12 +51,16 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
         >
           <Link
             to={pageAt(pages.article, { slug: article.slug })}
+            lang={fallbackLanguage(article.title, locale)}
             className="decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {localise(article.title, locale)}
           </Link>
         </h2>
-        <p className={classNames('mt-3 text-muted', isLead && 'text-lg')}>
+        <p
+          lang={fallbackLanguage(article.excerpt, locale)}
+          className={classNames('mt-3 text-muted', isLead && 'text-lg')}
+        >
           {localise(article.excerpt, locale)}
         </p>
       </div>

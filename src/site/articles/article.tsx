@@ -3,7 +3,7 @@ import type { Article, BreadcrumbList } from 'schema-dts';
 import { useHouse } from '#api/client/house.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
-import { type Locale, localise } from '#contract/localised.ts';
+import { fallbackLanguage, type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -38,6 +38,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
         description={localise(article.excerpt, locale)}
         image={openGraphPaths.article(article, locale)}
         type="article"
+        text={article.title}
       />
       <JsonLd things={articleJsonLd(article, origin, locale, house)} />
       <article>
@@ -59,6 +60,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
             </ol>
           </nav>
           <Essay
+            lang={fallbackLanguage(article.title, locale)}
             title={title}
             lead={localise(article.excerpt, locale)}
             facts={
@@ -127,7 +129,7 @@ function articleJsonLd(
     mainEntityOfPage: url,
     headline,
     description: localise(article.excerpt, locale),
-    inLanguage: locale,
+    inLanguage: fallbackLanguage(article.title, locale) ?? locale,
     author: publisher,
     publisher,
     ...(article.publishedAt && { datePublished: article.publishedAt }),

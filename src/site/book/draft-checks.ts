@@ -57,7 +57,7 @@ export function checkParty(
     party: hasCategories ? (checkCategories(tour, draft) ?? participants) : null,
     ...checkExtras(tour, draft, extrasLeft),
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
-    lastName: checkLine(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
+    lastName: checkLength(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
     email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
     phone: sayPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
     specialRequests: checkLength(draft.specialRequests, SPECIAL_REQUESTS_MAX_CHARACTERS),

@@ -109,8 +109,8 @@ export function PartyFields(props: PartyFieldsProps) {
         />
         <TextField
           label={m.book_last_name()}
+          hint={m.book_last_name_hint()}
           autoComplete="family-name"
-          required
           {...text('lastName')}
         />
         <TextField

@@ -8,6 +8,7 @@ import { api } from '#contract/api-paths.ts';
 import { needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
+import { fullName } from '#contract/full-name.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { priceChangeOn, pricedWith } from '#contract/price-rules.ts';
@@ -141,7 +142,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
     [m.fact_participants(), sayParty({ ...draft, lines })],
     ...(prices.length > 0 ? priceFact(prices) : []),
-    [m.fact_guest(), `${draft.firstName.trim()} ${draft.lastName.trim()}`],
+    [m.fact_guest(), fullName(draft)],
     [m.fact_email(), draft.email.trim()],
     [m.fact_phone(), draft.phone.trim()],
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
 import { type RestWay, restWay } from '#contract/rest-payment.ts';
@@ -173,9 +174,9 @@ export function ContactFacts({ booking }: BookingFactsProps) {
 }
 
 function contactFacts(booking: OwnBookingJson): [string, ReactNode][] {
-  const { firstName, lastName, email, phone, specialRequests } = booking;
+  const { email, phone, specialRequests } = booking;
   const facts: [string, ReactNode][] = [
-    [m.fact_guest(), `${firstName} ${lastName}`],
+    [m.fact_guest(), fullName(booking)],
     [m.fact_email(), email],
     [m.fact_phone(), phone],
   ];

@@ -1,5 +1,6 @@
 import { useHouse } from '#api/client/house.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { fullName } from '#contract/full-name.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
@@ -76,7 +77,7 @@ export function Ticket({ booking, token }: TicketProps) {
             <div>
               <dt className="text-sm text-muted">{m.fact_guest()}</dt>
               <dd>
-                {booking.firstName} {booking.lastName} · {sayParty(booking)}
+                {fullName(booking)} · {sayParty(booking)}
               </dd>
             </div>
             {extrasFacts(booking).map(([name, value]) => (

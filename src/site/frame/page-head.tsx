@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
-import type { Locale } from '#contract/localised.ts';
+import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useOrigin } from '#ui/origin.ts';
@@ -18,6 +18,8 @@ type PageHeadProps = {
   /** Path of the picture that a shared link shows; the house's own where a page has none. */
   image?: string;
   type?: 'website' | 'article';
+  /** What the page is about: it is offered in the languages that this is written in. */
+  text?: LocalisedText | undefined;
   /** False for pages that are one guest's own, and for pages that are not there. */
   isIndexed?: boolean;
 };
@@ -31,13 +33,17 @@ export function PageHead({
   description: given,
   image,
   type = 'website',
+  text,
   isIndexed = true,
 }: PageHeadProps) {
   const origin = useOrigin();
   const { pathname, search } = useLocation();
   const locale = currentLocale();
   const page = `${origin}${pathname}`;
-  const isTranslation = new URLSearchParams(search).get('lng') === locale;
+  const { languages } = region();
+  const offered = text === undefined ? languages : writtenIn(text, languages);
+  const isTranslation =
+    new URLSearchParams(search).get('lng') === locale && offered.includes(locale);
   const canonical = isTranslation ? `${page}?lng=${locale}` : page;
   const description = given && inBrief(given);
   const { name } = useHouse();
@@ -62,7 +68,7 @@ export function PageHead({
           <meta name="robots" content="max-image-preview:large" />
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
-          {region().languages.map((each) => (
+          {offered.map((each) => (
             <link key={each} rel="alternate" hrefLang={each} href={`${page}?lng=${each}`} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={page} />

@@ -7,7 +7,7 @@ import {
 import { useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -63,13 +63,17 @@ export default function PolicyPage() {
     <>
       <PageHead
         title={title}
+        text={policy.data?.body}
         description={m.policy_description({ house: house.name, policy: title })}
       />
       <Container className="pb-20">
         <PageTitle heading={title} lead={policy.data && sayUpdated(policy.data.updatedAt)} />
         <div className="grid gap-x-16 gap-y-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           {policy.data ? (
-            <RichText html={localise(policy.data.body, locale)} />
+            <RichText
+              lang={fallbackLanguage(policy.data.body, locale)}
+              html={localise(policy.data.body, locale)}
+            />
           ) : (
             <Loading>
               <Skeleton className="h-96 max-w-text" />

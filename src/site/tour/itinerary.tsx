@@ -1,4 +1,4 @@
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -30,8 +30,12 @@ export function Itinerary({ tour }: { tour: TourJson }) {
               </span>
             </span>
             <div>
-              <h3 className="text-xl leading-snug">{localise(stop.title, locale)}</h3>
-              <p className="mt-1.5 text-muted">{localise(stop.text, locale)}</p>
+              <h3 lang={fallbackLanguage(stop.title, locale)} className="text-xl leading-snug">
+                {localise(stop.title, locale)}
+              </h3>
+              <p lang={fallbackLanguage(stop.text, locale)} className="mt-1.5 text-muted">
+                {localise(stop.text, locale)}
+              </p>
             </div>
           </li>
         ))}
@@ -42,6 +46,7 @@ export function Itinerary({ tour }: { tour: TourJson }) {
 
 /** What the price holds, what it does not, and what to put into the bag. */
 export function Inclusions({ tour }: { tour: TourJson }) {
+  const locale = currentLocale();
   const lists: [heading: string, icon: IconName, items: TourJson['included']][] = [
     [m.tour_included(), 'icon-check/2.25', tour.included],
     [m.tour_not_included(), 'icon-minus/2.25', tour.notIncluded],
@@ -56,9 +61,9 @@ export function Inclusions({ tour }: { tour: TourJson }) {
           <h2 className="text-2xl">{heading}</h2>
           <ul className="mt-4 flex flex-col gap-3">
             {items.map((item) => {
-              const text = localise(item, currentLocale());
+              const text = localise(item, locale);
               return (
-                <li key={text} className="flex gap-3">
+                <li key={text} lang={fallbackLanguage(item, locale)} className="flex gap-3">
                   <Icon of={icon} className="mt-[0.3em] size-[1.1em] shrink-0 text-cobalt" />
                   {text}
                 </li>
@@ -73,6 +78,7 @@ export function Inclusions({ tour }: { tour: TourJson }) {
 
 /** Who pays what, where not everybody pays the same. */
 export function Prices({ tour }: { tour: TourJson }) {
+  const locale = currentLocale();
   if (tour.categories.length === 0) return null;
   return (
     <Part id="prices" heading={m.tour_prices()}>
@@ -86,7 +92,9 @@ export function Prices({ tour }: { tour: TourJson }) {
               className="flex items-baseline justify-between gap-6 border-b border-line py-3"
             >
               <dt>
-                {localise(category.name, currentLocale())}
+                <span lang={fallbackLanguage(category.name, locale)}>
+                  {localise(category.name, locale)}
+                </span>
                 {note && <span className="block text-sm text-muted">{note}</span>}
               </dt>
               <dd className="font-semibold tabular-nums">

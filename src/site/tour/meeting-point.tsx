@@ -1,5 +1,5 @@
 import { useHouse } from '#api/client/house.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { mapUrl } from '#contract/map-url.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { formatDistance } from '#platform/i18n/format.ts';
@@ -14,6 +14,7 @@ import { Part } from './part.tsx';
 /** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
   const { rules } = useHouse();
+  const locale = currentLocale();
   const place = tour.meetingCoordinates;
   return (
     <Part id="meeting-point" heading={m.tour_meeting_point()}>
@@ -25,8 +26,11 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
           </span>
         </div>
         <div className="flex flex-col gap-4 p-5 sm:p-7">
-          <p className="text-lg whitespace-pre-line">
-            {localise(tour.meetingPoint, currentLocale())}
+          <p
+            lang={fallbackLanguage(tour.meetingPoint, locale)}
+            className="text-lg whitespace-pre-line"
+          >
+            {localise(tour.meetingPoint, locale)}
           </p>
           <p className="text-muted">{m.tour_arrive_early({ minutes: rules.arriveEarlyMinutes })}</p>
           {place && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
@@ -37,8 +37,13 @@ export function Title({ tour }: { tour: TourJson }) {
       </nav>
       <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4 lg:flex-row lg:items-end lg:justify-between">
         <div>
-          <h1 className="text-4xl sm:text-6xl">{name}</h1>
-          <p className="mt-4 max-w-3xl text-lg text-balance text-muted sm:text-xl">
+          <h1 lang={fallbackLanguage(tour.name, locale)} className="text-4xl sm:text-6xl">
+            {name}
+          </h1>
+          <p
+            lang={fallbackLanguage(tour.shortDescription, locale)}
+            className="mt-4 max-w-3xl text-lg text-balance text-muted sm:text-xl"
+          >
             {localise(tour.shortDescription, locale)}
           </p>
         </div>
@@ -96,10 +101,14 @@ export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | u
 
 /** The description; an empty line in it begins a paragraph. */
 export function About({ tour }: { tour: TourJson }) {
-  const paragraphs = localise(tour.description, currentLocale()).split(/\n{2,}/);
+  const locale = currentLocale();
+  const paragraphs = localise(tour.description, locale).split(/\n{2,}/);
   return (
     <Part id="about" heading={m.tour_about()}>
-      <div className="flex max-w-text flex-col gap-5 text-lg leading-relaxed">
+      <div
+        lang={fallbackLanguage(tour.description, locale)}
+        className="flex max-w-text flex-col gap-5 text-lg leading-relaxed"
+      >
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

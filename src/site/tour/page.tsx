@@ -94,6 +94,7 @@ function TourView({ tour, full }: TourViewProps) {
         title={localise(tour.name, locale)}
         description={metaDescription(tour, locale)}
         image={openGraphPaths.tour(tour, locale)}
+        text={tour.description}
       />
       {full && (
         <KeptPart name={`tour for ${origin}`} of={[full]}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourCardJson } from '#contract/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -36,6 +36,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
         ...(isPrivate(tour) ? [m.tour_private()] : []),
         <RatingLine key="rating" tour={tour} />,
       ]}
+      lang={fallbackLanguage(tour.name, locale)}
       title={name}
       text={cardDescription(tour, locale)}
       price={<PriceLine tour={tour} amountClassName="text-xl font-semibold" />}

@@ -5,6 +5,7 @@ import { saveFile } from '#api/client/download.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { api } from '#contract/api-paths.ts';
+import { fullName } from '#contract/full-name.ts';
 import type { GuestDataJson } from '#contract/guest-data.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
@@ -96,7 +97,7 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
         ))}
       </ul>
     );
-  const names = [...new Set(kept.bookings.map((it) => `${it.firstName} ${it.lastName}`))];
+  const names = [...new Set(kept.bookings.map(fullName))];
   const phones = [...new Set(kept.bookings.map(({ phone }) => phone))];
   const wishes = kept.bookings.flatMap((it) => it.wishes ?? []);
   return (

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openOffice } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 
@@ -54,6 +55,25 @@ test('a page without a language is its own canonical page, in the reader’s lan
     expect(head.language, path).toBe('en');
     expect(head.canonical, path).toEqual([`${site.url}${path}`]);
     expect(head.alternates['x-default'], path).toBe(`${site.url}${path}`);
+  }
+});
+
+test('a tour without a Russian text is not offered in Russian, and its English parts say that they are English', async ({
+  page,
+  site,
+}) => {
+  const { staff, tour, name } = await openOffice(site);
+  try {
+    const path = `/tour/${tour.id}`;
+    const head = await readHead(site.client(), `${path}?lng=ru`);
+    expect(Object.keys(head.alternates)).toEqual(['en', 'x-default']);
+    expect(head.canonical).toEqual([`${site.url}${path}`]);
+    await page.goto(`${path}?lng=ru`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('heading', { level: 1, name })).toHaveAttribute('lang', 'en');
+    await expect(page.locator('#about [lang=en]')).toHaveText('A walk');
+  } finally {
+    expect((await staff.write('DELETE', `/api/admin/tours/${tour.id}`)).status).toBeLessThan(300);
   }
 });
 

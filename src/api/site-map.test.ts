@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildTour } from '../../test/factories.ts';
+
+describeOnEachDatabase('GET /sitemap.xml', (kind) => {
+  it('offers a tour in the languages that its description is written in', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app, {
+      description: { en: 'Steep and old.', pt: 'Íngreme e antiga.' },
+    });
+    const { body } = await app.client().get<string>('/sitemap.xml');
+    expect(body).toContain(`/tour/${tour.id}?lng=pt`);
+    expect(body).not.toContain(`/tour/${tour.id}?lng=ru`);
+    expect(body).toContain('/tours?lng=ru');
+  });
+});
