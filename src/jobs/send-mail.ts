@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findCorrectedAddress, sendToCorrectedAddress } from '#domain/guests/resend-mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
 import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
 import { type MailTransport, readFault, smtpFacts } from '#mail/transport.ts';
 import { isAway } from '#platform/db/away.ts';
+import type { InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { composeMail, type MailSource } from './compose-mail.ts';
 
 export type SendMailServices = {
   db: Db;
+  inChange: InChange;
   log: Log;
   transport: MailTransport;
 } & MailSource;
@@ -27,7 +30,7 @@ type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
  * same id. A letter rather comes never than twice: it is claimed before it is handed over.
  */
 export function createSendMail(services: SendMailServices): SendMail {
-  const { db, clock, log, transport } = services;
+  const { db, inChange, clock, log, transport } = services;
   const update = (id: string, values: Partial<Mail>) =>
     db
       .update(mails)
@@ -43,6 +46,16 @@ export function createSendMail(services: SendMailServices): SendMail {
   return async (mailId, { isRetry, isLastTry }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.status !== 'queued') return true;
+    const corrected = await findCorrectedAddress(db, mail);
+    if (corrected?.recipient === '') {
+      await settle(mail, { status: 'dropped' });
+      return true;
+    }
+    if (corrected) {
+      await inChange((change) => sendToCorrectedAddress(change, mail, corrected));
+      log.info({ mailId, kind: mail.kind }, 'mail replaced: its booking has another address now');
+      return true;
+    }
     let composed: Awaited<ReturnType<typeof composeMail>>;
     try {
       composed = await composeMail(db, mail, services);

@@ -59,19 +59,19 @@ export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
 }
 
 type MailActionsProps = {
-  mail: Pick<Mail, 'id' | 'kind' | 'status' | 'recipient'>;
+  mail: Pick<Mail, 'id' | 'kind' | 'status'>;
   onShow: () => void;
   className: string;
 };
 
 /** A look at a mail, and sending it once more, except a letter, which nobody gets twice. */
 export function MailActions({ mail, onShow, className }: MailActionsProps) {
-  const { id, kind, status, recipient } = mail;
+  const { id, kind, status } = mail;
   const isOutboxOnly = useIsOutboxOnly();
   const { mutate: resend, isPending } = useWrite(
     () => send('POST', adminApi.mailResending, { params: { id } }),
     {
-      done: () => ({
+      done: ({ recipient }) => ({
         title: (isOutboxOnly ? m.admin_mail_resent_outbox : m.admin_mail_resent)({ recipient }),
       }),
       isErrorToasted: true,

@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailContentJson, MailsJson } from '#contract/mails.schemas.ts';
+import { guestLinkToken, openGuestLink } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { buildRequest, buildTour } from '../../../test/factories.ts';
+
+type MailJson = MailsJson['mails'][number];
 
 describeOnEachDatabase('GET /api/admin/mails', (kind) => {
   it('shows those that failed first, and finds by address and by reference', async () => {
@@ -51,6 +56,69 @@ describeOnEachDatabase('GET /api/admin/mails', (kind) => {
     ]);
     expect((await list('q=nobody')).total).toBe(0);
     expect((await list('page=2')).mails).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
+  it('sends a new mail to the address that was corrected since, and leaves the old link as it was', async () => {
+    const app = await openTestApp(kind);
+    const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
+    const toGuest = and(eq(mails.subjectId, id), eq(mails.kind, 'request_received'));
+    const [first] = await app.db.select().from(mails).where(toGuest);
+    if (!first) throw new Error('no mail was ordered');
+    await app.startWorker(null);
+    const statusOf = async (mailId: string) =>
+      (await app.db.select().from(mails).where(eq(mails.id, mailId)))[0]?.status;
+    await expect.poll(() => statusOf(first.id), { timeout: 15_000 }).toBe('outbox');
+
+    const staff = await app.staffClient();
+    const email = 'right@mail.example';
+    await staff.write('PATCH', `/api/admin/bookings/${reference}`, { email });
+    const resend = (mailId: string) =>
+      staff.post<MailJson>(`/api/admin/mails/${mailId}/resending`, {});
+    const { status, body: second } = await resend(first.id);
+    expect({ status, second }).toMatchObject({
+      status: 202,
+      second: { kind: 'request_received', recipient: email, status: 'queued' },
+    });
+    expect(second.id).not.toBe(first.id);
+    await expect.poll(() => statusOf(second.id), { timeout: 15_000 }).toBe('outbox');
+    const fileOf = (mailId: string) => readFile(join(app.dataDir, `${mailId}.eml`), 'utf8');
+    expect(await fileOf(second.id)).toContain(`To: ${email}`);
+    expect(await fileOf(first.id)).toContain('To: typo@mail.example');
+
+    const opened = async (mailId: string) => {
+      const token = guestLinkToken(app.guestSecret, mailId);
+      return openGuestLink(app.db, app.guestSecret, { id: mailId, token });
+    };
+    expect(await opened(first.id)).toMatchObject({ email: 'typo@mail.example' });
+    expect(await opened(second.id)).toMatchObject({ email });
+
+    // The old one stands for the new one: it never goes to its old address again.
+    expect((await resend(first.id)).body).toMatchObject({ id: second.id, recipient: email });
+    expect((await resend(second.id)).body).toMatchObject({ id: second.id, recipient: email });
+  });
+
+  it('sends a mail that waits to the address that was corrected meanwhile', async () => {
+    const app = await openTestApp(kind);
+    const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
+    const staff = await app.staffClient();
+    const email = 'right@mail.example';
+    await staff.write('PATCH', `/api/admin/bookings/${reference}`, { email });
+    await app.startWorker(null);
+    const sentTo = async () => {
+      const its = await app.db.select().from(mails).where(eq(mails.subjectId, id));
+      const isSent = ({ status }: (typeof its)[number]) => status === 'outbox';
+      return its.filter(isSent).map(({ recipient }) => recipient);
+    };
+    await expect
+      .poll(async () => (await sentTo()).sort(), { timeout: 15_000 })
+      .toEqual([email, 'team']);
+    const dropped = await app.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, 'typo@mail.example'));
+    expect(dropped).toMatchObject([{ status: 'dropped' }]);
   });
 });
 

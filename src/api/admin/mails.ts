@@ -14,9 +14,9 @@ import { findBooking, listReferences } from '#domain/bookings/bookings.queries.t
 import { foreseeOffer } from '#domain/bookings/offers.ts';
 import { foreseeConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
+import { resendMail } from '#domain/guests/resend-mail.ts';
 import { countMails, findMail, searchMails } from '#domain/mails/mails.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
-import { resendMail } from '#domain/mails/queue-mail.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const presentMail = (mail: Mail): z.infer<typeof mailSchema> => ({
@@ -73,7 +73,8 @@ export const mailEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.mailResending,
-    summary: 'Send a mail once more, written from the data as it is now',
+    summary:
+      'Send a mail again, written from the data as it is now, to the present address of its booking; after a correction it is a new mail',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: mailSchema },

@@ -31,6 +31,8 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     details: jsonb().$type<Record<string, string>>(),
+    /** The mail that was sent to the corrected address in place of this one. */
+    replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /**
      * Of a letter: when it was handed over. What stays queued or failed with this moment may have

@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import type { Change, StaffChange } from '#platform/db/change.ts';
-import { Failure } from '../failures.ts';
-import { recordAudit } from '../staff/audit.ts';
+import type { Change } from '#platform/db/change.ts';
 import type { MailKind } from './mail.ts';
 import { type Mail, mails } from './mails.table.ts';
 
@@ -51,34 +50,70 @@ export async function orderMail(change: Change, order: MailOrder): Promise<strin
     })
     .returning({ id: mails.id });
   if (!queued) return null;
-  await change.enqueue(
-    queueOf(order.kind),
-    { mailId: queued.id },
-    { priority: priorityOf(order.kind), ...(startAfter && { startAfter }) },
-  );
+  await enqueueMail(change, { id: queued.id, kind: order.kind }, startAfter);
   return queued.id;
 }
 
 /**
- * Puts a mail into the queue once more, whatever became of it; but for a letter, which nobody gets
- * twice.
- * @throws {Failure} mail_not_found, letter_goes_once; mail_outdated when nobody knows any more where to
+ * Orders a locked mail again, under a new id and for another address. The guest's link in a mail opens the
+ * data of its recipient: the old address must not hold a link to the data of the new one.
  */
-export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
-  const { kind, recipient } = mails;
-  const [found] = await change.tx.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
-  if (found?.recipient === FORGOTTEN) throw new Failure('mail_outdated');
-  if (found?.kind === 'newsletter_letter') throw new Failure('letter_goes_once');
-  const [mail] = await change.tx
+export async function replaceMail(
+  change: Change,
+  mail: Mail,
+  to: { recipient: string; language: Locale },
+): Promise<Mail> {
+  const { tx, now } = change;
+  const { kind, subjectId, occasion, details } = mail;
+  const id = randomUUID();
+  const isDone = mail.status === 'sent' || mail.status === 'outbox';
+  await tx
+    .update(mails)
+    // The new mail takes the occasion over, which is unique.
+    .set({
+      occasion: `replaced by ${id}`,
+      replacedBy: id,
+      ...(!isDone && { status: 'dropped', lastError: null }),
+    })
+    .where(eq(mails.id, mail.id));
+  const values = { id, kind, subjectId, occasion, details, ...to, createdAt: now };
+  const [replacement] = await tx.insert(mails).values(values).returning();
+  if (!replacement) throw new Error('the mail was not inserted');
+  await enqueueMail(change, replacement);
+  return replacement;
+}
+
+/** Locks a mail; one that was replaced stands for its replacement. Null when there is none. */
+export async function lockMail({ tx }: Change, id: string): Promise<Mail | null> {
+  for (let next = id; ; ) {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, next)).for('update');
+    if (!mail?.replacedBy) return mail ?? null;
+    next = mail.replacedBy;
+  }
+}
+
+/** Puts a locked mail into the queue again, whatever its status is. */
+export async function requeueMail(change: Change, { id }: Mail): Promise<Mail> {
+  const [queued] = await change.tx
     .update(mails)
     .set({ status: 'queued', sentAt: null, lastError: null })
     .where(eq(mails.id, id))
     .returning();
-  if (!mail) throw new Failure('mail_not_found');
-  await change.enqueue(MAIL_QUEUE, { mailId: mail.id });
-  await recordAudit(change, 'mail.resent', mail.id);
-  return mail;
+  if (!queued) throw new Error('a locked mail cannot vanish');
+  await enqueueMail(change, queued);
+  return queued;
 }
+
+const enqueueMail = (
+  change: Change,
+  { id, kind }: Pick<Mail, 'id' | 'kind'>,
+  startAfter?: Temporal.Instant,
+): Promise<void> =>
+  change.enqueue(
+    queueOf(kind),
+    { mailId: id },
+    { priority: priorityOf(kind), ...(startAfter && { startAfter }) },
+  );
 
 /** Stands for the address of a guest who was erased, once the mail that said so is gone. */
 export const FORGOTTEN = '–';
