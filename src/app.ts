@@ -34,6 +34,7 @@ import {
   clientAddress,
   isThisMachine,
   languageCookie,
+  remembersLanguage,
   signOfProxy,
 } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -150,7 +151,8 @@ export function createApp(services: AppServices, api: Api): App {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     c.res.headers.set('x-request-id', c.var.requestId);
-    const chosen = offeredLocale(query);
+    const isRemembered = remembersLanguage(c.res.headers.get('content-type'));
+    const chosen = isRemembered ? offeredLocale(query) : null;
     if (chosen) c.res.headers.append('set-cookie', languageCookie(chosen, isSecure));
     const ms = performance.now() - startedAt;
     const { method } = c.req;

@@ -263,7 +263,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const renderPage = await parts.createPages(createApiInProcess(api, kept));
   const app = createApp({ ...services, renderPage }, api);
   const { metrics, isSecure, ending } = services;
-  const otherwise = getRequestListener(app.fetch);
+  // HTTP/1.0 has no Host, as in health checks of load balancers.
+  const otherwise = getRequestListener(app.fetch, { hostname: 'localhost' });
   const pageAddress = (url: string) => {
     const [pathname = '', query = ''] = url.split('?', 2);
     if (oldAddresses.find({ pathname, search: query })?.isByQuery) return null;

@@ -102,6 +102,44 @@ it('moves a booking back and forth no more often than its guest gets mail', asyn
   expect(moves.slice(9)).toEqual(Array.from({ length: 5 }, () => 429));
 });
 
+it('counts the mails of cancellations, and refuses no cancellation', async () => {
+  const { app, dates } = await openHouse();
+  const victim = 'victim@mail.example';
+  const cancelled: number[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const address = `198.51.100.${at + 1}`;
+    const held = await hold(app, dates[at] ?? '', address, victim);
+    if (held.status === 429) continue;
+    const { reference, token } = held.body;
+    const own = `/api/bookings/${reference}`;
+    await app.client().post(`${own}/payment`, { token }, from(address));
+    const reply = await app.client().post(`${own}/cancellation`, { token }, from(address));
+    cancelled.push(reply.status);
+  }
+  expect(cancelled).toEqual(Array(5).fill(200));
+  expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
+});
+
+it('cancels without a mail where the address has had enough', async () => {
+  const { app, dates } = await openHouse();
+  const victim = 'victim@mail.example';
+  const address = (at: number) => `198.51.100.${at + 1}`;
+  const holds = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => hold(app, dates[at] ?? '', address(at), victim)),
+  );
+  const write = (at: number, what: string) => {
+    const { reference, token } = holds[at]?.body ?? {};
+    const path = `/api/bookings/${reference}/${what}`;
+    return app.client().post(path, { token }, from(address(at)));
+  };
+  for (const what of ['payment', 'cancellation']) {
+    for (let at = 0; at < 8; at += 1) expect((await write(at, what)).status).toBe(200);
+  }
+  // A second try cancels nothing, and takes no mail from anybody.
+  expect((await write(0, 'cancellation')).status).toBe(409);
+  expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
+});
+
 it('counts no hold that was not taken', async () => {
   const { app, dates } = await openHouse();
   const unknown = '00000000-0000-4000-8000-000000000000';

@@ -119,6 +119,27 @@ export async function limitMail(visitor: Visitor, email: string): Promise<void> 
   refuseFor(await takeMail(visitor, email));
 }
 
+/**
+ * Runs a change that is never refused, and whose email to the guest is sent unless that address has had enough.
+ * `change` answers whether it did anything: only then its email counts.
+ */
+export async function countGuestMail<T>(
+  { limits }: Pick<Visitor, 'limits'>,
+  email: string,
+  change: (sendEmail: boolean) => Promise<{ isNew: boolean; answer: T }>,
+): Promise<T> {
+  const mail: Try<LimitName> = { name: 'mailTo', key: mailboxOf(email) };
+  const sendEmail = (await limits.take(mail)) === null;
+  let isSent = false;
+  try {
+    const { isNew, answer } = await change(sendEmail);
+    isSent = isNew;
+    return answer;
+  } finally {
+    if (sendEmail && !isSent) await limits.giveBack(mail);
+  }
+}
+
 /** Counts a mail that is sent in any case: what it tells of was paid for. */
 export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: string): Promise<void> {
   await limits.take({ name: 'mailTo', key: mailboxOf(email) });

@@ -13,7 +13,7 @@ import {
 import { sayInvoiceTo } from '#domain/bookings/invoice-to.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitMail } from '../http/guest-limits.ts';
+import { countGuestMail, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById } from './guest-booking.ts';
 
@@ -73,14 +73,17 @@ export const guestChangeEndpoints = [
       'refund_changed',
       'too_late',
     ],
-    handle({ params: { reference }, body }, context) {
-      return answerOnce(context, body, async (change) => {
-        const booking = await lockGuestBooking(change, { reference, token: body.token });
-        const cancelled = await cancelOwnBooking(change, booking, body);
-        return {
-          status: 200,
-          body: await presentById({ ...change, mailDelivery: context.mailDelivery }, cancelled.id),
-        };
+    async handle({ params: { reference }, body }, context) {
+      const { mailDelivery } = context;
+      const { email } = await findGuestBooking(context.db, reference, body.token);
+      return countGuestMail(context, email, async (sendEmail) => {
+        const { isNew = false, ...answer } = await answerOnce(context, body, async (change) => {
+          const booking = await lockGuestBooking(change, { reference, token: body.token });
+          const cancelled = await cancelOwnBooking(change, booking, { ...body, sendEmail });
+          const shown = await presentById({ ...change, mailDelivery }, cancelled.id);
+          return { status: 200, body: shown, isNew: true };
+        });
+        return { isNew, answer };
       });
     },
   }),

@@ -57,6 +57,18 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
     }
   });
 
+  it('stores no token of an address, whoever sends it', async () => {
+    const app = await openTestApp(kind);
+    const visit = {
+      path: '/gift/voucher?token=abc&lng=pt',
+      referrer: 'https://mail.example/read?session=abc',
+    };
+    expect((await app.client().post('/api/track-visit', visit)).status).toBe(204);
+    expect(await app.db.select().from(visits)).toMatchObject([
+      { path: '/gift/voucher?lng=pt', referrer: 'https://mail.example/read' },
+    ]);
+  });
+
   it('takes no path of elsewhere and no place off the earth', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

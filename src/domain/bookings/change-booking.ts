@@ -72,12 +72,12 @@ export async function cancelBooking(
 export async function cancelOwnBooking(
   change: Change,
   booking: Booking,
-  { reason, shownRefund }: Pick<Cancellation, 'reason'> & Shown,
+  { reason, sendEmail, shownRefund }: Pick<Cancellation, 'reason' | 'sendEmail'> & Shown,
 ): Promise<Booking> {
   assertCancellable(booking);
   if (!isCancellable(booking, change.now)) throw tooLate(lastRefund(booking));
   await assertShownRefund(change, booking, { refund: 'by_terms', shownRefund });
-  return writeCancellation(change, booking, { reason, sendEmail: true, refund: 'by_terms' });
+  return writeCancellation(change, booking, { reason, sendEmail, refund: 'by_terms' });
 }
 
 /** Nobody cancels for less than they were told. */

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#contract/visit-address.ts';
 import type { Change } from '#platform/db/change.ts';
 import { visits } from './visits.table.ts';
 
@@ -11,11 +12,11 @@ export type Visit = {
 
 const twoDecimals = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Keeps a visit; a place is rounded to about a kilometre before it is stored. */
+/** Stores a visit without secrets in its addresses, and its place rounded to about a kilometre. */
 export async function recordVisit({ tx, now }: Change, visit: Visit): Promise<void> {
   await tx.insert(visits).values({
-    path: visit.path,
-    referrer: visit.referrer,
+    path: withoutSecrets(visit.path),
+    referrer: visit.referrer && withoutSecrets(visit.referrer),
     country: visit.country,
     latitude: visit.coords ? twoDecimals(visit.coords.lat) : null,
     longitude: visit.coords ? twoDecimals(visit.coords.lon) : null,

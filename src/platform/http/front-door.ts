@@ -9,7 +9,7 @@ import { detectLocale, LANGUAGE_KEY, offeredLocale } from '../i18n/locale.ts';
 import type { Log } from '../log/log.ts';
 import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
 import type { Metrics } from './metrics.ts';
-import { languageCookie } from './request.ts';
+import { hasOneHost, languageCookie, remembersLanguage } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { writeKept } from './write-kept.ts';
 
@@ -59,7 +59,8 @@ export function createFrontDoor({
   ): void {
     const requestId = randomUUID();
     const own = ['x-request-id', requestId];
-    if (found.chosen) own.push('set-cookie', languageCookie(found.chosen, isSecure));
+    const isPage = remembersLanguage(found.answer.headers['content-type']);
+    if (found.chosen && isPage) own.push('set-cookie', languageCookie(found.chosen, isSecure));
     const isUnchanged =
       found.answer.status === 200 && isHeld(request.headers['if-none-match'], variant);
     const status = isUnchanged ? 304 : found.answer.status;
@@ -95,6 +96,7 @@ export function createFrontDoor({
     const startedAt = performance.now();
     // Whoever keeps the connection would otherwise ask on it just when it is closed.
     if (ending.aborted) response.setHeader('connection', 'close');
+    if (!hasOneHost(request)) return refuse(response);
     const found = find(request);
     if (!found) return otherwise(request, response);
     const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''));
@@ -106,6 +108,12 @@ export function createFrontDoor({
     );
   };
   return listener;
+}
+
+/** Which of two hosts was meant cannot be known, and proxies differ (RFC 9112, 3.2). */
+function refuse(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
+  response.writeHead(400, headers).end('Bad Request');
 }
 
 /** The queries that name a language and nothing else. */

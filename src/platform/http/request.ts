@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
@@ -43,10 +44,26 @@ export function signOfProxy(headers: Headers): string | null {
   return host === null || OWN_HOST.test(host) ? null : 'a Host that is not this machine’s own';
 }
 
+/** Whether a request has no more than one `Host` header. Node reads the first of several. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (/^host$/i.test(rawHeaders[at] ?? '')) hosts += 1;
+  }
+  return hosts <= 1;
+}
+
 export const isThisMachine = (address: string): boolean =>
   /^(?:127\.|::1$|::ffff:127\.|in-process$)/.test(address);
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Whether an answer may remember the language that its address names: only a page does. A cookie on an answer
+ * that caches share would reach other visitors.
+ */
+export const remembersLanguage = (contentType: string | null | undefined): boolean =>
+  /^text\/html\b/i.test(contentType ?? '');
 
 /** The cookie that remembers a language which the address named. */
 export function languageCookie(chosen: Locale, isSecure: boolean): string {

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../test/app.ts';
+
+/** Sends a request as it is written here, and returns all that comes back until the connection closes. */
+async function send(url: string, ...lines: string[]): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.setEncoding('utf8');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  await once(socket, 'close');
+  return text;
+}
+
+it('refuses a request with two Host headers, for a cached answer too', async () => {
+  const app = await openTestApp('embedded');
+  const url = await app.listen();
+  for (const path of ['/health/live', '/favicon.svg', '/favicon.svg']) {
+    const get = `GET ${path} HTTP/1.1`;
+    expect(await send(url, get, 'Host: a.example'), path).toMatch(/^HTTP\/1\.1 200 /);
+    const two = await send(url, get, 'Host: a.example', 'host: b.example');
+    expect(two, path).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+it('answers HTTP/1.0 without a Host, as load balancers ask for the health', async () => {
+  const app = await openTestApp('embedded');
+  const url = await app.listen();
+  for (const path of ['/health/live', '/health/ready', '/api/tours']) {
+    expect(await send(url, `GET ${path} HTTP/1.0`), path).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(await send(url, 'GET /health/live HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('sets the language cookie on no answer but a page', async () => {
+  const app = await openTestApp('embedded');
+  const paths = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png', '/robots.txt'];
+  for (const path of [...paths, '/sitemap.xml', '/articles/feed.xml', '/api/tours']) {
+    const got = await app.client().get(`${path}?lng=pt`);
+    expect(got.status, path).toBe(200);
+    expect(got.headers.get('set-cookie') ?? '', path).not.toContain('language=');
+  }
+});
