@@ -1,5 +1,5 @@
 import './platform/config/production.ts';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { backupOrderOf } from '#platform/backup/back-up.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, parseConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { FOR_OTHERS, makeDataFolder } from '#platform/files/data-folder.ts';
 import type { RenderPage } from '#platform/http/answer-page.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
@@ -154,17 +155,6 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
   }
 }
 
-/** With a database server and a bucket nothing else makes it, and readiness looks for room in it. */
-function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch {
-    throw new StartError(
-      `The data folder ${folder} cannot be written; make it writable or set DATA_DIR to another folder.`,
-    );
-  }
-}
-
 async function loadBuiltPages(...given: Parameters<Front['createPages']>): Promise<RenderPage> {
   const path = build('program/pages.js');
   if (!existsSync(path)) throw new StartError('The site is not built: run "npm run build" first.');
@@ -264,8 +254,9 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Runs a start; what goes wrong is said in a sentence where it is for people, and exits with 1. */
+/** Runs a start, whose files only its own user may read; what goes wrong is said in a sentence where it is for people, and exits with 1. */
 export async function run(work: () => Promise<void>): Promise<void> {
+  process.umask(FOR_OTHERS);
   try {
     await work();
   } catch (error) {

@@ -1,12 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../client.ts';
 import { createServerDatabase } from '../database.ts';
 import { type Program, startProgram } from '../programs/start.ts';
+
+const here = fileURLToPath(new URL('../..', import.meta.url));
 
 // Root may write everywhere, unless it is without its powers.
 const powerless =
@@ -36,6 +48,42 @@ async function refusal(program: Program): Promise<string> {
   expect(stderr).not.toMatch(/\n\s+at /);
   return stderr;
 }
+
+/** A start from a shell whose files every user of the machine may read. */
+const openToAll = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
+
+/** Paths in a folder, itself included, that others than their owner may read, write or enter. */
+function openPaths(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return ['.', ...paths].filter((path) => statSync(join(folder, path)).mode & 0o077);
+}
+
+it('writes data, outbox and backups for its own user only', async () => {
+  const DATA_DIR = join(scratchFolder(), 'data');
+  const database = join(DATA_DIR, 'database');
+  const first = start({ DATA_DIR }, openToAll);
+  const url = await first.url();
+  const message = { name: 'Ana Prates', email: 'ana@mail.example', subject: 'Hello' };
+  const sent = { ...message, message: 'Do you walk in the rain?', language: 'en' };
+  const client = createClient((path, init) => fetch(`${url}${path}`, init));
+  expect((await client.post('/api/contact', sent)).status).toBe(201);
+  const outbox = join(DATA_DIR, 'outbox');
+  await expect
+    .poll(() => existsSync(outbox) && readdirSync(outbox), { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(openPaths(DATA_DIR)).toEqual([]);
+  const to = join(scratchFolder(), 'backups');
+  const backup = startProgram({ DATA_DIR }, openToAll, [join(here, 'scripts/backup.ts'), to]);
+  expect(await backup.ended, backup.output().stderr).toBe(0);
+  expect(readdirSync(to)).toHaveLength(1);
+  expect(openPaths(to)).toEqual([]);
+  // As a version before left them.
+  first.process.kill('SIGTERM');
+  await first.ended;
+  for (const folder of [database, outbox]) chmodSync(folder, 0o755);
+  await start({ DATA_DIR }, openToAll).url();
+  expect(openPaths(DATA_DIR)).toEqual([]);
+});
 
 it('names each wrong environment variable in a sentence', async () => {
   const env = {

@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from '../log/plain-error.ts';
+
+/** The permissions of everybody but the user that a process runs as. */
+export const FOR_OTHERS = 0o077;
+
+/** The folders of a data folder that hold data of guests. */
+const PRIVATE_FOLDERS = ['database', 'outbox', 'uploads'];
+
+class DataFolderError extends PlainError {}
+
+/**
+ * Makes the data folder. With a database server and a bucket nothing else makes it, and readiness looks for
+ * room in it. Folders of a version that left them readable for every user of the machine are closed.
+ * @throws {DataFolderError} with the sentence to show
+ */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be written; make it writable or set DATA_DIR to another folder.`,
+    );
+  }
+  for (const name of PRIVATE_FOLDERS) closeForOthers(join(folder, name));
+}
+
+function closeForOthers(path: string): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & FOR_OTHERS) === 0) return;
+  try {
+    chmodSync(path, mode & 0o7777 & ~FOR_OTHERS);
+  } catch {
+    // A folder of another user, such as a mounted volume: its owner decides.
+  }
+}
