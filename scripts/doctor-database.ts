@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { readBackupState } from '#domain/backups/backups.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
+import { isErasureKey } from '#jobs/erased-guests.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrationsFolder } from '#platform/db/migrations.ts';
@@ -171,7 +172,7 @@ async function lookAtFailedMails(db: Db): Promise<Finding> {
 async function lookForPictures(db: Db, config: Config): Promise<Finding[]> {
   const [known] = await db.select({ of: count() }).from(pictures);
   if (!known || known.of === 0) return [];
-  const keys = await openFileStore(config).list();
+  const keys = (await openFileStore(config).list()).filter((key) => !isErasureKey(key));
   const words = `the database knows ${known.of} pictures, and there is no file`;
   return keys.length > 0
     ? []

@@ -1,11 +1,16 @@
+import { dirname, resolve } from 'node:path';
+import type { Repeated } from '#domain/guests/repeat-erasures.ts';
 import { queueWhatWaits } from '#jobs/backups.ts';
+import { copyErasures, isErasureKey, repeatErasuresOf } from '#jobs/erased-guests.ts';
 import { openQueue } from '#jobs/worker.ts';
 import { openBackup } from '#platform/backup/back-up.ts';
+import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config/config.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { assertEmptyDatabase, NotEmptyError, restoreDatabase } from '#platform/db/restore.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
 import { createLog } from '#platform/log/log.ts';
 import { run } from '../src/main.ts';
@@ -29,7 +34,8 @@ await run(async () => {
 
 async function restoreBackup(from: string, config: Config): Promise<void> {
   const files = openFileStore(config);
-  if ((await files.list()).length > 0) {
+  const listUploads = async () => (await files.list()).filter((key) => !isErasureKey(key));
+  if ((await listUploads()).length > 0) {
     throw new NotEmptyError(
       config.storageUrl
         ? 'The bucket that STORAGE_URL names has files already; name an empty one.'
@@ -43,25 +49,45 @@ async function restoreBackup(from: string, config: Config): Promise<void> {
       // Last, and as a whole: with it the site is there.
       await restoreDatabase(config, backup.databaseFile);
     } catch (error) {
-      for (const key of await files.list()) await files.delete(key);
+      for (const key of await listUploads()) await files.delete(key);
       throw error;
     }
-    await readyToStart(config);
+    const repeated = await readyToStart(config, [files, openStoreBeside(placeOf(from))]);
     const all = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
     const uploads = Object.keys(backup.files).length - 1;
     process.stdout.write(
-      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site as always.\n`,
+      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site as always.\n${erasedAgain(repeated)}`,
     );
   });
 }
 
-/** Migrated, and with its jobs: what waits is sent when the site starts. */
-async function readyToStart(config: Config): Promise<void> {
+/** The folder or bucket that an archive is in: copies of later erasures are beside it. */
+function placeOf(from: string): string {
+  if (!from.startsWith('s3:')) return dirname(resolve(from));
+  const url = new URL(from);
+  url.pathname = dirname(url.pathname);
+  return url.href;
+}
+
+function erasedAgain({ guests, ahead }: Repeated): string {
+  if (guests === 0) return '';
+  const erased = `Guests erased again, who were erased after this backup: ${guests}.\n`;
+  if (ahead.length === 0) return erased;
+  return `${erased}Cancel their bookings that are still ahead in it: ${ahead.join(', ')}.\n`;
+}
+
+/** Migrated, without guests who were erased since, and with its jobs: what waits is sent when the site starts. */
+async function readyToStart(config: Config, stores: FileStore[]): Promise<Repeated> {
   const database = await openDatabase(config);
   try {
+    const { db } = database;
     const boss = await openQueue(database, createLog('warn'));
-    await createInChange(database.db, boss, systemClock)(queueWhatWaits);
+    const inChange = createInChange(db, boss, systemClock);
+    const repeated = await repeatErasuresOf({ db, inChange }, stores);
+    await copyErasures(db, stores.slice(0, 1));
+    await inChange(queueWhatWaits);
     await boss.stop({ graceful: false });
+    return repeated;
   } finally {
     await database.close();
   }

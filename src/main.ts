@@ -11,6 +11,7 @@ import { insertPolicies } from '#domain/documents/standard-policies.ts';
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { createFirstAdmin, FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { makeBackup } from '#jobs/backups.ts';
+import { repeatLostErasures } from '#jobs/erased-guests.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
 import { takeOrders } from '#platform/backup/ask-process.ts';
@@ -93,6 +94,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     await inChange((change) => insertPolicies(change));
     await inChange(adoptRestored);
     await inChange(sealAuthenticators);
+    await repeatLostErasures({ db: database.db, inChange, files, log });
     const password = await inChange((change) => createFirstAdmin(change, config.adminPassword));
 
     const { server, url } = await listen(listener, config, front);

@@ -6,13 +6,14 @@ import { pictures } from '#domain/pictures/pictures.table.ts';
 import { DRAW_PICTURE_QUEUE } from '#domain/pictures/pictures.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { type BackupMade, type BackupOrder, backUp } from '#platform/backup/back-up.ts';
-import { openBackupPlace } from '#platform/backup/backup-place.ts';
+import { openBackupPlace, openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError } from '#platform/log/log.ts';
 import { version } from '#platform/version.ts';
+import { copyErasures } from './erased-guests.ts';
 
 export type BackupServices = {
   db: Db;
@@ -37,6 +38,8 @@ export async function makeBackup(
     const made = await backUp({ ...site, version }, clock(), { ...order, keepDays });
     const { place, name, bytes } = made;
     await note({ place, name, bytes });
+    // The archive counts without them; the next backup copies them too.
+    await copyErasures(site.db, [openStoreBeside(order.to)]).catch(() => {});
     return made;
   } catch (error) {
     const { message } = describeError(error);

@@ -7,6 +7,7 @@ import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadli
 import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
+import { ERASED_GUESTS_QUEUE } from '#domain/guests/erased-guests.ts';
 import {
   askForInvoices,
   type InvoiceOffice,
@@ -19,11 +20,13 @@ import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
+import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { type BackupServices, makeDueBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
+import { copyErasures } from './erased-guests.ts';
 import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 import { observeJobs } from './watched-jobs.ts';
@@ -108,6 +111,7 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [LETTER_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [LETTER_MAIL_QUEUE]: LETTER_MAIL_RETRIES,
   [ERASED_MAILS_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [ERASED_GUESTS_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [REFUND_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [INVOICE_QUEUE]: { ...MAIL_RETRIES, notify: true },
   ...pictureQueues,
@@ -201,6 +205,13 @@ export async function startWorker(
   );
   await workQueue.each<{ mailIds: string[] }>(ERASED_MAILS_QUEUE, PATIENT_POLLING, ({ mailIds }) =>
     deleteOutboxFiles(services.outbox, mailIds),
+  );
+  const erasureStores = [
+    services.files,
+    ...(services.backupOrder ? [openStoreBeside(services.backupOrder.to)] : []),
+  ];
+  await workQueue.each(ERASED_GUESTS_QUEUE, PATIENT_POLLING, () =>
+    copyErasures(services.db, erasureStores),
   );
   const workByTheClock = async (queue: string, cron: string, work: () => Promise<unknown>) => {
     await boss.schedule(queue, cron);

@@ -87,6 +87,7 @@ const THE_REST = `
   insert into discount_codes (code, kind, value, valid_from, tour_ids, created_at)
     select 'SPRING', 'share', 10, '2027-01-01', '["alfama"]', now();
   update bookings set discount_code_id = (select id from discount_codes);
+  insert into erased_guests (id, erased_at) values ('hash-1795690000000', now());
   insert into job_failures (queue, total, in_a_row, last_at) values ('refund', 3, 1, now());
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
   insert into visits (path, at, latitude, longitude, accuracy_metres) values ('/', now(), 38.71, -9.13, 12.5);

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#contract/full-name.ts';
 import type { DismissalReason } from '#contract/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { StaffChange } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
 import { newToken } from '../bookings/reference.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
@@ -18,6 +18,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
+import { recordErasure } from './erased-guests.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 import {
   findGuest,
@@ -47,22 +48,39 @@ export async function eraseGuest(
   change: StaffChange,
   { email, sendEmail }: { email: string; sendEmail: boolean },
 ): Promise<void> {
-  const { tx, now } = change;
-  const address = guestAddress(email);
-  // Whoever is about to pay, move or review is waited for.
+  const guest = await lockGuest(change, guestAddress(email));
+  if (isUnknown(guest)) throw new Failure('guest_not_found');
+  const ahead = stillToCome(guest, change.now);
+  if (ahead.length > 0) {
+    const references = ahead.map(({ reference }) => reference);
+    throw new Failure('guest_still_coming', { references });
+  }
+  await eraseRecords(change, guest);
+  await recordErasure(change, guest.email);
+  const id = randomUUID();
+  if (sendEmail) {
+    const language = languageOf(guest);
+    const recipient = guest.email;
+    await queueMail(change, { kind: 'data_erased', subjectId: id, recipient, language });
+  }
+  // Without the address: who asks to be forgotten is not kept here instead.
+  await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
+}
+
+/** Everything that is kept of a guest. A guest who is about to pay, move or review is waited for. */
+export async function lockGuest({ tx }: Change, address: string): Promise<GuestRecords> {
   await tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(isBookedBy(address))
     .orderBy(bookings.id)
     .for('update');
-  const guest = await findGuest(tx, address);
-  if (isUnknown(guest)) throw new Failure('guest_not_found');
-  const ahead = stillToCome(guest, now);
-  if (ahead.length > 0) {
-    const references = ahead.map(({ reference }) => reference);
-    throw new Failure('guest_still_coming', { references });
-  }
+  return findGuest(tx, address);
+}
+
+/** Takes the words of a locked guest out of every table. */
+export async function eraseRecords(change: Change, guest: GuestRecords): Promise<void> {
+  const { tx } = change;
   await eraseBookings(change, guest);
   await eraseVouchers(change, guest);
   await eraseReviews(change, guest);
@@ -70,17 +88,9 @@ export async function eraseGuest(
   await eraseVisits(change, guest);
   await eraseAudit(change, guest);
   await eraseMails(change, guest);
-  const messageIds = guest.messages.map(({ id }) => id);
-  await tx.delete(contactMessages).where(inArray(contactMessages.id, messageIds));
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));
-  await tx.delete(erasureRequests).where(eq(erasureRequests.email, address));
-  const id = randomUUID();
-  if (sendEmail) {
-    const language = languageOf(guest);
-    await queueMail(change, { kind: 'data_erased', subjectId: id, recipient: address, language });
-  }
-  // Without the address: who asks to be forgotten is not kept here instead.
-  await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
+  await tx.delete(contactMessages).where(inArray(contactMessages.id, idsOf(guest.messages)));
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, guest.email));
+  await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));
 }
 
 /**
@@ -120,7 +130,7 @@ const languageOf = ({ erasureRequest, bookings, messages, subscription }: GuestR
   [erasureRequest, ...bookings, ...messages, subscription].find((each) => each !== null)
     ?.language ?? 'en';
 
-async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: GuestRecords) {
+async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRecords) {
   for (const { id, confirmedMeetingPoint } of theirs) {
     await tx
       .update(bookings)
@@ -161,7 +171,7 @@ async function eraseBookings({ tx, now }: StaffChange, { bookings: theirs }: Gue
 }
 
 /** Whoever holds the code spends it on; who bought it for whom, and the page that says so, goes. */
-async function eraseVouchers({ tx, now }: StaffChange, { vouchers }: GuestRecords) {
+async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
   const ids = idsOf(vouchers);
   await tx
     .update(giftVouchers)
@@ -184,7 +194,7 @@ async function eraseVouchers({ tx, now }: StaffChange, { vouchers }: GuestRecord
 const REVIEW_MIN_CHARACTERS = 10;
 
 /** Stars and words stay, for they are about the tour; in the words nobody is named any more. */
-async function eraseReviews({ tx }: StaffChange, guest: GuestRecords) {
+async function eraseReviews({ tx }: Change, guest: GuestRecords) {
   for (const { id, name, text, reply } of guest.reviews) {
     const names = [
       name,
@@ -225,7 +235,7 @@ function withoutWords(text: string, words: readonly string[]): string {
  * Answers kept for a write that is sent again: they hold names and tokens, and a hash of what was
  * sent. Each was written in the moment of what it answers for.
  */
-async function eraseAnswers({ tx }: StaffChange, guest: GuestRecords) {
+async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
   const moments = [...guest.bookings, ...guest.vouchers, ...guest.messages, ...guest.reviews].map(
     ({ createdAt }) => createdAt,
   );
@@ -238,7 +248,7 @@ async function eraseAnswers({ tx }: StaffChange, guest: GuestRecords) {
 }
 
 /** Visits of a booking's page still count; which booking it was goes. */
-async function eraseVisits({ tx }: StaffChange, { bookings: theirs }: GuestRecords) {
+async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
   if (theirs.length === 0) return;
   const references = theirs.map(({ reference }) => reference.replace('-', '-?')).join('|');
   const without = (text: SQL | typeof visits.path | typeof visits.referrer) =>
@@ -250,7 +260,7 @@ async function eraseVisits({ tx }: StaffChange, { bookings: theirs }: GuestRecor
 }
 
 /** That something was done, when and by whom stays; of the records before and after it their words go. */
-async function eraseAudit({ tx }: StaffChange, { email, doneByTeam }: GuestRecords) {
+async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
   const fields = sql`array[${sql.join(
     namesOfTheirs.map((name) => sql`${name}`),
     sql`, `,
@@ -267,7 +277,7 @@ async function eraseAudit({ tx }: StaffChange, { email, doneByTeam }: GuestRecor
 }
 
 /** The mails and their jobs, which come to nothing without them; files follow once this is done. */
-async function eraseMails(change: StaffChange, { mails: theirs }: GuestRecords) {
+async function eraseMails(change: Change, { mails: theirs }: GuestRecords) {
   const mailIds = idsOf(theirs);
   if (mailIds.length === 0) return;
   await change.tx.delete(mails).where(inArray(mails.id, mailIds));

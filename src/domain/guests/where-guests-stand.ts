@@ -109,6 +109,7 @@ export const withoutGuests: readonly string[] = [
   'booking_transitions',
   'checkouts',
   'disputes',
+  'erased_guests',
   'ledger_days',
   'letter_recipients',
   'limit_counts',

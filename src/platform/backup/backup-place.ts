@@ -3,7 +3,8 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bodyOf, openBucket } from '#platform/files/s3-store.ts';
+import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
+import { bodyOf, createS3Store, openBucket } from '#platform/files/s3-store.ts';
 
 /** Where archives are kept: a folder, or a bucket. */
 type BackupPlace = {
@@ -20,6 +21,10 @@ type BackupPlace = {
 /** From `s3://key:secret@host/bucket/folder?region=…`, or a folder's path. */
 export const openBackupPlace = (to: string): BackupPlace =>
   to.startsWith('s3:') ? inBucket(to) : inFolder(resolve(to));
+
+/** A backup place as a store of small files, which are kept beside the archives. */
+export const openStoreBeside = (to: string): FileStore =>
+  to.startsWith('s3:') ? createS3Store(to) : createFolderStore(resolve(to));
 
 function inBucket(storageUrl: string): BackupPlace {
   const bucket = openBucket(storageUrl);

@@ -7,8 +7,8 @@ export type FileStore = {
   /** The file, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
-  /** Every key that there is. */
-  list(): Promise<string[]>;
+  /** Every key that there is, or those under a folder such as `pictures`. */
+  list(under?: string): Promise<string[]>;
 };
 
 const wellFormedKey = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/;
@@ -51,13 +51,14 @@ export function createFolderStore(folder: string): FileStore {
         if (isLeft) await rm(join(dirname(path), name), { force: true });
       }
     },
-    async list() {
-      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return [];
-          throw error;
-        },
-      );
+    async list(under = '.') {
+      const found = await readdir(join(folder, under), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
       return found
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

@@ -13,7 +13,7 @@ type Bucket = {
   /** The answer with the object's bytes, or null when there is none. */
   get(name: string): Promise<Response | null>;
   delete(name: string): Promise<void>;
-  list(): Promise<string[]>;
+  list(under?: string): Promise<string[]>;
 };
 
 /** S3 takes no more in one piece. */
@@ -75,10 +75,13 @@ export function openBucket(storageUrl: string): Bucket {
     async delete(name) {
       await ask('DELETE', `${path}/${name}`);
     },
-    async list() {
+    async list(under) {
       const names: string[] = [];
       for (let after: string | undefined = ''; after !== undefined; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: under ? `${prefix}${under}/` : prefix,
+        });
         if (after !== '') query.set('continuation-token', after);
         const response = await ask('GET', `/${bucket}?${query}`);
         if (!response.ok) throw new Error(`the bucket ${bucket} does not exist`);
