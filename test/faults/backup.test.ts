@@ -219,7 +219,7 @@ it(
     expect((await command('backup', [folder], there)).stderr).toBe('');
     await second.stop();
     const home = join(elsewhere.path, 'home');
-    const [archive = ''] = readdirSync(folder);
+    const [archive = ''] = readdirSync(folder).filter((each) => each.endsWith('.tar.gz'));
     const back = await command('restore', [join(folder, archive)], { DATA_DIR: home });
     expect(back.stderr).toBe('');
     const atHome = { databaseUrl: null, dataDir: home };
