@@ -1,5 +1,5 @@
-import { withoutSecrets } from '#contract/visit-address.ts';
 import type { Change } from '#platform/db/change.ts';
+import { withoutSecrets } from './visit-address.ts';
 import { visits } from './visits.table.ts';
 
 export type Visit = {

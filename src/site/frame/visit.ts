@@ -7,7 +7,6 @@ import {
   VISIT_LOCATION_TIMEOUT_MS,
   VISIT_TEXT_MAX_CHARACTERS,
 } from '#contract/constants.ts';
-import { withoutSecrets } from '#contract/visit-address.ts';
 
 // Once a visit, which is once a document: nothing is stored in the browser to recognise anybody.
 let isTold = false;
@@ -77,9 +76,14 @@ async function locate(): Promise<Coordinates | null | 'not allowed'> {
   });
 }
 
-/** Path with query and hash, without what opens a booking or anything else. */
-export const visitPath = ({ pathname, search, hash }: URL): string =>
-  withoutSecrets(`${pathname}${search}${hash}`).slice(0, VISIT_TEXT_MAX_CHARACTERS);
+/** Path with query and hash. A booking’s query holds the guest’s token and stays here, as any token. */
+export function visitPath({ pathname, search, hash }: URL): string {
+  if (/^\/(?:booking|review)(?:\/|$)/.test(pathname)) return pathname;
+  const query = new URLSearchParams(search);
+  query.delete('token');
+  const text = query.size > 0 ? `?${query}` : '';
+  return `${pathname}${text}${hash}`.slice(0, VISIT_TEXT_MAX_CHARACTERS);
+}
 
 /** Where the guest came from; of our own pages the path alone, null for none. */
 export function visitReferrer(referrer: string, ownOrigin: string): string | null {
