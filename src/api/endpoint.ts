@@ -28,6 +28,7 @@ import type { FileRule, SentFile } from './http/read-input.ts';
 /** What every handler may use, and what is known of the request before its input is parsed. */
 export type ApiContext<By extends Actor = Actor> = {
   db: Db;
+  log: Log;
   /** Changes of whoever asks. */
   inChange: InChange<By>;
   files: FileStore;
@@ -100,6 +101,7 @@ export type ApiContext<By extends Actor = Actor> = {
 export type ApiServices = Pick<
   ApiContext,
   | 'db'
+  | 'log'
   | 'inChange'
   | 'files'
   | 'limits'
@@ -125,7 +127,6 @@ export type ApiServices = Pick<
   | 'ownOrigin'
 > & {
   clock: Clock;
-  log: Log;
   kept: KeptAnswers;
   /** Whether each change of content that was committed by now has been heard. */
   isUpToDate(): Promise<boolean>;

@@ -16,6 +16,7 @@ import { Failure } from '#domain/failures.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { Moved } from '../http/moved.ts';
+import { presentRows } from '../present-rows.ts';
 import { pictureUrl, presentPicture } from './gallery.ts';
 
 export const presentArticle = (article: Article): ArticleJson => ({
@@ -39,9 +40,9 @@ export const articleEndpoints = [
     content: () => ['articles'],
     query: pagedSchema.extend({ published: z.string().optional() }),
     answers: { status: 200, shape: z.array(articleSchema) },
-    async handle({ query: { page } }, { db, now }) {
-      const articles = await listPublicArticles(db, now, pageOf(page));
-      return { status: 200, body: articles.map(presentArticle) };
+    async handle({ query: { page } }, context) {
+      const articles = await listPublicArticles(context.db, context.now, pageOf(page));
+      return { status: 200, body: presentRows(articles, context, presentArticle) };
     },
   }),
   endpoint({

@@ -13,6 +13,7 @@ import { listTestimonials } from '#domain/reviews/reviews.queries.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
+import { presentRows } from '../present-rows.ts';
 import { presentArticle } from './articles.ts';
 import { presentGalleryItem } from './gallery.ts';
 import { presentTestimonial } from './reviews.ts';
@@ -33,7 +34,7 @@ export const cardEndpoints = [
     answers: { status: 200, shape: z.array(tourCardSchema) },
     async handle({ query: { page } }, context) {
       const tours = await presentTours(await listActiveTours(context.db, page), context);
-      const body = tours.map((tour) =>
+      const body = presentRows(tours, context, (tour) =>
         tourCardSchema.parse({
           ...tour,
           description: isEmpty(tour.shortDescription) ? tour.description : '',
@@ -51,11 +52,12 @@ export const cardEndpoints = [
     content: () => ['articles'],
     query: pagedSchema,
     answers: { status: 200, shape: z.array(articleCardSchema) },
-    async handle({ query: { page } }, { db, now }) {
-      const articles = (await listPublicArticles(db, now, pageOf(page))).map(presentArticle);
-      const body = articles.map(({ picture, ...article }) =>
-        articleCardSchema.parse({ ...article, picture: picture && inTwoFormats(picture) }),
-      );
+    async handle({ query: { page } }, context) {
+      const articles = await listPublicArticles(context.db, context.now, pageOf(page));
+      const body = presentRows(articles, context, (row) => {
+        const { picture, ...article } = presentArticle(row);
+        return articleCardSchema.parse({ ...article, picture: picture && inTwoFormats(picture) });
+      });
       return { status: 200, body };
     },
   }),
@@ -66,10 +68,11 @@ export const cardEndpoints = [
     guard: 'public',
     content: () => ['articles'],
     answers: { status: 200, shape: z.array(articleTitleSchema) },
-    async handle(_input, { db, now }) {
+    async handle(_input, context) {
       const newest = { limit: NAVBAR_ARTICLES_DESKTOP, offset: 0 };
-      const articles = await listPublicArticles(db, now, newest);
-      return { status: 200, body: articles.map((article) => articleTitleSchema.parse(article)) };
+      const articles = await listPublicArticles(context.db, context.now, newest);
+      const body = presentRows(articles, context, (row) => articleTitleSchema.parse(row));
+      return { status: 200, body };
     },
   }),
   endpoint({
@@ -79,9 +82,12 @@ export const cardEndpoints = [
     guard: 'public',
     content: () => ['reviews', 'tours'],
     answers: { status: 200, shape: z.array(testimonialCardSchema) },
-    async handle(_input, { db }) {
-      const reviews = (await listTestimonials(db, {})).map(presentTestimonial);
-      return { status: 200, body: reviews.map((review) => testimonialCardSchema.parse(review)) };
+    async handle(_input, context) {
+      const reviews = await listTestimonials(context.db, {});
+      const body = presentRows(reviews, context, (row) =>
+        testimonialCardSchema.parse(presentTestimonial(row)),
+      );
+      return { status: 200, body };
     },
   }),
   endpoint({
@@ -91,13 +97,12 @@ export const cardEndpoints = [
     guard: 'public',
     content: () => ['gallery_items'],
     answers: { status: 200, shape: z.array(galleryCardSchema) },
-    async handle(_input, { db }) {
-      const items = await listActiveGalleryItems(db, { limit: GALLERY_CARDS, offset: 0 });
-      const body = items
-        .map(presentGalleryItem)
-        .map(({ picture, ...item }) =>
-          galleryCardSchema.parse({ ...item, picture: inSmall(picture) }),
-        );
+    async handle(_input, context) {
+      const items = await listActiveGalleryItems(context.db, { limit: GALLERY_CARDS, offset: 0 });
+      const body = presentRows(items, context, (row) => {
+        const { picture, ...item } = presentGalleryItem(row);
+        return galleryCardSchema.parse({ ...item, picture: inSmall(picture) });
+      });
       return { status: 200, body };
     },
   }),

@@ -8,6 +8,7 @@ import type { Picture } from '#domain/pictures/pictures.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { fileUrl } from '#platform/files/file-store.ts';
 import { endpoint } from '../endpoint.ts';
+import { presentRows } from '../present-rows.ts';
 
 export const presentGalleryItem = (item: GalleryItem): GalleryItemJson => ({
   id: item.id,
@@ -29,9 +30,9 @@ export const galleryEndpoints = [
     content: () => ['gallery_items'],
     query: pagedSchema,
     answers: { status: 200, shape: z.array(galleryItemSchema) },
-    async handle({ query: { page } }, { db }) {
-      const items = await listActiveGalleryItems(db, pageOf(page));
-      return { status: 200, body: items.map(presentGalleryItem) };
+    async handle({ query: { page } }, context) {
+      const items = await listActiveGalleryItems(context.db, pageOf(page));
+      return { status: 200, body: presentRows(items, context, presentGalleryItem) };
     },
   }),
 ];

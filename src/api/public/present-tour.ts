@@ -1,6 +1,7 @@
 import type { LocalisedText } from '#contract/localised.ts';
 import { lowestPrice } from '#contract/price-rules.ts';
 import { region } from '#contract/region.ts';
+import type { Difficulty } from '#contract/states.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
@@ -34,7 +35,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     maxGroupSize: tour.maxGroupSize,
     requestFrom: tour.requestFrom,
     requestUntil: tour.requestUntil,
-    difficulty: tour.difficulty,
+    // Lowercased, as its label is picked (SPEC section 3): a row that was written by hand says `HARD`.
+    difficulty: tour.difficulty.toLowerCase() as Difficulty,
     price: tour.priceCents,
     currency: region().currency,
     priceType: tour.priceType,

@@ -11,6 +11,7 @@ import { readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour, listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
+import { presentRows } from '../present-rows.ts';
 import { presentAvailability } from './availabilities.ts';
 import { presentTour } from './present-tour.ts';
 import { presentTestimonial } from './reviews.ts';
@@ -65,9 +66,12 @@ export const tourEndpoints = [
 
 export async function presentTours(
   tours: readonly Tour[],
-  { db, now }: ApiContext,
+  context: Pick<ApiContext, 'db' | 'now' | 'log' | 'path'>,
 ): Promise<TourJson[]> {
-  const pictureIds = tours.flatMap((tour) => tour.pictures.map(({ pictureId }) => pictureId));
+  const { db, now } = context;
+  const pictureIds = presentRows(tours, context, (tour) =>
+    tour.pictures.map(({ pictureId }) => pictureId),
+  ).flat();
   const tourIds = tours.map(({ id }) => id);
   const [pictures, ratings, next] = await Promise.all([
     findPictures(db, pictureIds),
@@ -75,7 +79,7 @@ export async function presentTours(
     listNextBookable(db, now, { tourIds }),
   ]);
   const today = wallTimeAt(now).date;
-  return tours.map((tour) =>
+  return presentRows(tours, context, (tour) =>
     presentTour(tour, {
       pictures,
       rating: ratings.get(tour.id),

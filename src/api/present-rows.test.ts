@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import type { TourCardJson, TourJson } from '#contract/tours.schemas.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { describeOnEachDatabase } from '../../test/database.ts';
+import { buildArticle, buildTour } from '../../test/factories.ts';
+
+const cards = '/api/cards/tours';
+
+/** Lets a difficulty be written as an operator may, by hand, until the test ends. */
+async function allowAnyDifficulty({ db }: TestApp) {
+  await db.execute(sql`alter table tours drop constraint tours_difficulty_is_known`);
+  onTestFinished(async () => {
+    await db.execute(sql`update tours set difficulty = 'easy'`);
+    await db.execute(
+      sql`alter table tours add constraint tours_difficulty_is_known check (difficulty in ('easy', 'medium', 'hard'))`,
+    );
+  });
+}
+
+describeOnEachDatabase('rows that were written by hand', (kind) => {
+  it('shows a tour whose difficulty is in capitals, in lists as on its own page', async () => {
+    const app = await openTestApp(kind);
+    await allowAnyDifficulty(app);
+    await buildTour(app, { id: 'alfama' });
+    await app.db.execute(sql`update tours set difficulty = 'HARD'`);
+    const visitor = app.client();
+    for (const path of [cards, '/api/tours']) {
+      expect((await visitor.get(path)).body, path).toMatchObject([{ difficulty: 'hard' }]);
+    }
+    expect((await visitor.get('/api/tours/alfama')).body).toMatchObject({ difficulty: 'hard' });
+  });
+
+  it('leaves a tour out of the cards whose difficulty is unknown, and logs it', async () => {
+    const app = await openTestApp(kind);
+    await allowAnyDifficulty(app);
+    await buildTour(app, { id: 'alfama' });
+    await buildTour(app, { id: 'sintra' });
+    await app.db.execute(sql`update tours set difficulty = 'steep' where id = 'sintra'`);
+    const { status, body } = await app.client().get<TourCardJson[]>(cards);
+    expect({ status, ids: body.map(({ id }) => id) }).toEqual({ status: 200, ids: ['alfama'] });
+    const [line] = app.logLines.filter((each) => each.includes('row left out'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ path: cards, id: 'sintra' });
+  });
+
+  it('leaves a row out of each public list that reads its broken JSON, and keeps the others', async () => {
+    const app = await openTestApp(kind);
+    await buildTour(app, { id: 'alfama' });
+    await buildTour(app, { id: 'sintra' });
+    await app.db.execute(sql`update tours set pictures = '{}'::jsonb where id = 'sintra'`);
+    await buildArticle(app, { slug: 'tiles', isPublished: true });
+    await buildArticle(app, { slug: 'trams', isPublished: true });
+    await app.db.execute(sql`update articles set title = '5'::jsonb where slug = 'trams'`);
+    const visitor = app.client();
+    for (const path of [cards, '/api/tours']) {
+      const { status, body } = await visitor.get<TourJson[]>(path);
+      expect({ status, ids: body.map(({ id }) => id) }).toEqual({ status: 200, ids: ['alfama'] });
+    }
+    for (const path of ['/api/cards/articles', '/api/cards/article-titles']) {
+      const { status, body } = await visitor.get<{ slug: string }[]>(path);
+      expect({ status, slugs: body.map(({ slug }) => slug) }).toEqual({
+        status: 200,
+        slugs: ['tiles'],
+      });
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { describeError, type Log } from '#platform/log/log.ts';
+
+/**
+ * Presents the rows of a public list. A row that cannot be presented, e.g. one that was written by
+ * hand, is logged and left out: the others must not go down with it.
+ */
+export function presentRows<Row extends { id: string }, Shown>(
+  rows: readonly Row[],
+  { log, path }: { log: Log; path: string },
+  present: (row: Row) => Shown,
+): Shown[] {
+  return rows.flatMap((row) => {
+    try {
+      return [present(row)];
+    } catch (error) {
+      log.warn({ path, id: row.id, error: describeError(error) }, 'row left out of a public list');
+      return [];
+    }
+  });
+}
