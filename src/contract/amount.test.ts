@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { parseAmount, parseRate, typeAmount, typeRate } from '#contract/amount.ts';
+import { amountReadings, parseAmount, parseRate, typeAmount, typeRate } from '#contract/amount.ts';
 import { defaultRegion, tellRegion } from '#contract/region.ts';
 
 afterEach(() => tellRegion(defaultRegion));
@@ -18,8 +18,8 @@ test.each([
   ['1,234.50', 123450],
   ['1 234,50', 123450],
   ['1\u202f234,50', 123450],
-  ['1.234', 123400],
-  ['1,234', 123400],
+  ['1 234', 123400],
+  ['1.234.567', 123456700],
   ['12.345.678,90', 1234567890],
   ['1234567.89', 123456789],
 ])('reads %s as %d cents', (typed, cents) => {
@@ -48,6 +48,28 @@ test.each([
 });
 
 test.each([
+  ['45,555', { grouped: 4555500, decimal: 4556 }],
+  ['45.555', { grouped: 4555500, decimal: 4556 }],
+  ['1.234', { grouped: 123400, decimal: 123 }],
+  ['€ 1,234', { grouped: 123400, decimal: 123 }],
+  ['1,234 EUR', { grouped: 123400, decimal: 123 }],
+])('refuses %j, which has two readings', (typed, readings) => {
+  expect(parseAmount(typed)).toBe(null);
+  expect(amountReadings(typed)).toEqual(readings);
+});
+
+test.each([
+  ['1.234', 1234, null],
+  ['0,500', 500, null],
+  ['1234,500', 1234500, null],
+  ['1,234', null, { grouped: 1234000, decimal: 1234 }],
+])('reads %s of a currency with three decimals as %s', (typed, fils, readings) => {
+  tellRegion({ ...defaultRegion, currency: 'BHD' });
+  expect(parseAmount(typed)).toBe(fils);
+  expect(amountReadings(typed)).toEqual(readings);
+});
+
+test.each([
   ['4500', 4500],
   ['¥4,500', 4500],
   ['4.500 JPY', 4500],
@@ -59,7 +81,8 @@ test.each([
   expect(yen && typeAmount(yen)).toBe(yen && '4500');
 });
 
-test('reads what it writes, to the cent', () => {
+test.each(['EUR', 'BHD', 'JPY'])('reads what it writes, to the cent of %s', (currency) => {
+  tellRegion({ ...defaultRegion, currency });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
       expect(parseAmount(typeAmount(cents))).toBe(cents);

@@ -6,12 +6,13 @@ export const AMOUNT_MAX_CHARACTERS = 20;
 /**
  * Cents of an amount as people type it: `45`, `45,5`, `45.50`, `1.234,50`, `1,234.50`, `€ 1 234,50`;
  * of a currency without decimals `4500`, `¥4,500`. Read as decimal digits, never as a float. Null for
- * everything else.
+ * everything else, also for what can be read in two ways (`amountReadings`).
  */
 export function parseAmount(typed: string): number | null {
   const { currency } = region();
   const decimals = currencyDecimals(currency);
-  const text = typed.replaceAll(/[\s\p{Sc}]/gu, '').replace(currency, '');
+  const text = withoutCurrency(typed);
+  if (amountReadings(typed)) return null;
   const [, whole = '', cents = ''] =
     new RegExp(`^(.*?)(?:[.,](\\d{1,${decimals || 1}}))?$`).exec(text) ?? [];
   const groups = whole.split(/[.,]/);
@@ -26,6 +27,27 @@ export function parseAmount(typed: string): number | null {
   if (!isGrouped || isMixed || cents.length > decimals || groups.join('').length > 9) return null;
   return Number.parseInt(groups.join('') + cents.padEnd(decimals, '0'), 10);
 }
+
+/**
+ * The two amounts, in cents, that `45,555` or `45.555` may mean: with a sign between thousands, or with
+ * more decimals than the currency has, which are rounded. Null for what has one reading or none.
+ * Of a currency with three decimals a point comes before them, as `typeAmount` writes it.
+ */
+export function amountReadings(typed: string): { grouped: number; decimal: number } | null {
+  const decimals = currencyDecimals(region().currency);
+  const [, whole, sign, digits] =
+    /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(withoutCurrency(typed)) ?? [];
+  if (whole === undefined || digits === undefined || decimals === 0) return null;
+  if (decimals === digits.length && sign === '.') return null;
+  const number = Number(whole + digits);
+  return {
+    grouped: number * 10 ** decimals,
+    decimal: Math.round(number / 10 ** (digits.length - decimals)),
+  };
+}
+
+const withoutCurrency = (typed: string): string =>
+  typed.replaceAll(/[\s\p{Sc}]/gu, '').replace(region().currency, '');
 
 /** Cents as they are typed into the form: `45.50`. */
 export const typeAmount = (cents: number): string => decimalAmount(cents, region().currency);

@@ -1,5 +1,6 @@
 import { parseAmount, typeAmount } from '#contract/amount.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
+import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { RecordNumberField } from './record-fields.tsx';
 
 /** An amount as people type it, e.g. `45.50`; in the record it is cents. */
@@ -8,6 +9,7 @@ export const AmountField = (props: { name: string; hint?: string }) => (
     {...props}
     parse={(typed) => parseAmount(typed) ?? Number.NaN}
     print={typeAmount}
+    describeFault={describeAmountFault}
     inputMode="decimal"
     placeholder={typeAmount(SAMPLE_PRICE_CENTS)}
   />

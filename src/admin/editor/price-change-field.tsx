@@ -5,6 +5,7 @@ import { localise } from '#contract/localised.ts';
 import { pricedWith } from '#contract/price-rules.ts';
 import { type DiscountKind, discountKinds, type Priced } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
+import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
@@ -62,7 +63,7 @@ export function PriceChangeField(props: PriceChangeFieldProps) {
           name={`${props.name}.value`}
           label={m.admin_price_change_value()}
           hint={sayPrices(tour, value)}
-          error={error}
+          error={kind === 'amount' ? describeAmountFault(splitChange(typed).size, error) : error}
           value={isTyped ? typed : typeChange(value)}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -78,9 +79,14 @@ export function PriceChangeField(props: PriceChangeFieldProps) {
   );
 }
 
+function splitChange(typed: string): { sign: string; size: string } {
+  const [, sign = '', size = ''] = /^\s*([+\-−–]?)(.*)$/.exec(typed) ?? [];
+  return { sign, size };
+}
+
 /** Percent or cents of what is typed, e.g. `+20`, `-5.50`; null of nothing, NaN of no number. */
 function parseChange(typed: string, kind: DiscountKind): number | null {
-  const [, sign = '', size = ''] = /^\s*([+\-−–]?)(.*)$/.exec(typed) ?? [];
+  const { sign, size } = splitChange(typed);
   if (size.trim() === '') return sign === '' ? null : Number.NaN;
   const isShare = /^\d{1,3}\s*%?\s*$/.test(size);
   const wanted = kind === 'share' ? isShare && Number.parseInt(size, 10) : parseAmount(size);

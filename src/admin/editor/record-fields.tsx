@@ -85,6 +85,8 @@ type NumberFieldProps = Pick<FieldProps, 'isOptional'> &
     /** What is typed, as a number; NaN where it is none. */
     parse?: (typed: string) => number;
     print?: (value: number) => string;
+    /** Makes the message about what was typed more precise. */
+    describeFault?: (typed: string, message: string | undefined) => string | undefined;
     inputMode?: 'numeric' | 'decimal';
     placeholder?: string;
   };
@@ -97,6 +99,7 @@ export function RecordNumberField({
   name,
   parse = parseNumber,
   print = String,
+  describeFault = (_, message) => message,
   inputMode = 'numeric',
   placeholder,
   ...props
@@ -109,7 +112,7 @@ export function RecordNumberField({
   // What was typed stays as it was typed, until another number comes from elsewhere.
   const isTyped = Object.is(read(typed), value);
   return (
-    <Field label={label} {...props} error={error}>
+    <Field label={label} {...props} error={isTyped ? describeFault(typed, error) : error}>
       {(described) => (
         <input
           {...described}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
 import { region } from '#contract/region.ts';
+import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -25,7 +26,8 @@ export function useAmount({ most, currency, wrong }: Limit) {
     /** Whether it may be sent; says what is wrong with it otherwise. */
     check(): boolean {
       const isRight = amount !== null && amount > 0 && amount <= most;
-      setError(isRight ? undefined : wrong(formatMoney(most, currency)));
+      const fault = describeAmbiguousAmount(text) ?? wrong(formatMoney(most, currency));
+      setError(isRight ? undefined : fault);
       return isRight;
     },
     field: {

@@ -6,6 +6,7 @@ import { type DiscountCodeJson, discountCodeInput } from '#contract/discounts.sc
 import { localise } from '#contract/localised.ts';
 import type { DiscountKind } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
+import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
@@ -81,6 +82,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
   const isShare = watch('kind') === 'share';
   const chosen = held('tourIds');
+  const value = choice('value');
   return (
     <div className="flex flex-col gap-8">
       <SheetForm
@@ -121,7 +123,8 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
             autoComplete="off"
             maxLength={isShare ? 3 : AMOUNT_MAX_CHARACTERS}
             className="tabular-nums"
-            {...choice('value')}
+            {...value}
+            error={isShare ? value.error : describeAmountFault(watch('value'), value.error)}
           />
         </div>
         <fieldset>

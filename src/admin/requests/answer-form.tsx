@@ -17,6 +17,7 @@ import { fullName } from '#contract/full-name.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import { instantAt } from '#contract/wall-time.ts';
+import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -95,6 +96,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const { answer, date, time, meetingPoint, totalAmount, sendEmail } = watch();
   const isOffer = answer === 'offer';
   const isOutboxOnly = useIsOutboxOnly();
+  const price = field('totalAmount');
 
   const sendIt = submit(async (given) => {
     try {
@@ -167,7 +169,8 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             maxLength={AMOUNT_MAX_CHARACTERS}
             className="max-w-48 tabular-nums"
             hint={sayPerPerson(totalAmount, request)}
-            {...field('totalAmount')}
+            {...price}
+            error={describeAmountFault(totalAmount, price.error)}
           />
           <TextArea
             rows={3}

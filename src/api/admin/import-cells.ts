@@ -3,6 +3,7 @@ import { isDate } from '#contract/calendar-day.ts';
 import type { ImportColumn } from '#contract/import-columns.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { decimalAmount, region } from '#contract/region.ts';
+import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
@@ -28,7 +29,9 @@ export function readCell({ form, choices = [] }: ImportColumn, text: string): Ce
     case 'price': {
       const { currency } = region();
       const example = decimalAmount(4500, currency);
-      return known(parseAmount(text), () => m.admin_import_price({ currency, example }));
+      const fault = () =>
+        describeAmbiguousAmount(text) ?? m.admin_import_price({ currency, example });
+      return known(parseAmount(text), fault);
     }
     case 'date':
       return readDate(text);

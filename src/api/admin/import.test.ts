@@ -265,6 +265,7 @@ describeOnEachDatabase('an import', (kind) => {
       [one({ time: '24:10' }), /no time of day/],
       [one({ paid: '12.34.5' }), /no amount/],
       [one({ paid: '1e9' }), /no amount/],
+      [one({ paid: '45.555' }), /could mean €45,555.00 or €45.56. Write 45555.00 or 45.56/],
       [one({ paid_by: 'bitcoin' }), /cash, terminal, transfer/],
       [one({ email: '=cmd|calc' }), /email/],
       [one({ phone: '912345678' }), /phone/],

@@ -17,6 +17,7 @@ import {
 } from '#contract/constants.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
+import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault } from '#platform/i18n/reach.ts';
@@ -206,7 +207,7 @@ function faultsOf(typed: Typed, amount: number | null, currency: string): Errors
   const isInBounds = amount !== null && amount >= VOUCHER_MIN_CENTS && amount <= VOUCHER_MAX_CENTS;
   const missing = (text: string) => (text.trim() === '' ? m.gift_missing() : undefined);
   return {
-    amount: isInBounds ? undefined : sayBounds(currency),
+    amount: isInBounds ? undefined : (describeAmbiguousAmount(typed.amount) ?? sayBounds(currency)),
     recipientName: missing(typed.recipientName),
     buyerName: missing(typed.buyerName),
     email: missing(typed.email) ?? sayEmailFault(typed.email.trim()),

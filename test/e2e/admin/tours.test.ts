@@ -159,6 +159,24 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await expect.poll(saved).toMatchObject({ price: 3100, name: { en: changed } });
 });
 
+test('a price that can be read in two ways is refused, and both readings are named', async ({
+  page,
+  site,
+}) => {
+  const staff = await signedInClient(site.client());
+  const tour = await createTour(staff, freshName());
+  await openAdmin(page, `/admin/tours/edit/${tour.id}`);
+  const price = page.getByLabel(en('admin_tour_price', { currency: 'EUR' }), { exact: true });
+  await price.fill('45,555');
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await expect(price).toHaveAccessibleDescription(/€45,555\.00.*€45\.56/);
+  await price.fill('45,55');
+  await page.getByRole('button', { name: en('admin_save') }).click();
+  await told(page, en('admin_saved'));
+  const saved = async () => (await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)).body;
+  await expect.poll(saved).toMatchObject({ price: 4555 });
+});
+
 test('a session that ends mid-edit loses nothing', async ({ page, site }) => {
   const staff = await signedInClient(site.client());
   const tour = await createTour(staff, freshName());
