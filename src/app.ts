@@ -14,6 +14,7 @@ import type { Api } from '#api/router.ts';
 import { leadFromOldAddresses, type OldAddresses } from '#api/seo/old-addresses.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
 import { locales } from '#contract/localised.ts';
+import { linkSchema } from '#contract/newsletter.schemas.ts';
 import { findPage, pageFactsAt } from '#contract/page-facts.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { region } from '#contract/region.ts';
@@ -221,10 +222,9 @@ export function createApp(services: AppServices, api: Api): App {
 
   // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
   app.post(pages.newsletterUnsubscription, async (c) => {
-    const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')];
-    await services.inChange((change) =>
-      unsubscribe(change, services.newsletterSecret, { id, token }),
-    );
+    const link = linkSchema.safeParse({ id: c.req.query('id'), token: c.req.query('token') });
+    if (!link.success) throw new Failure('link_expired');
+    await services.inChange((change) => unsubscribe(change, services.newsletterSecret, link.data));
     return c.body(null, 204);
   });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { exportSchema } from '#contract/staff.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
+import { storeLinkHashes } from '#domain/newsletter/subscribe.ts';
 import { recordAudit } from '#domain/staff/audit.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { dumpDatabase, exportFile, type LeftOut } from '#platform/db/dump.ts';
@@ -24,9 +25,8 @@ const LEFT_OUT: LeftOut = {
     'booking_tokens',
     'gift_voucher_tokens',
     'idempotency_keys',
+    'secrets',
   ],
-  // By it the links in letters that went out still lead out of the newsletter; it opens nothing else.
-  rows: { secrets: "name = 'newsletter'" },
   blanks: { 'staff.password_hash': NO_PASSWORD },
 };
 
@@ -45,10 +45,13 @@ export const databaseExportEndpoints = [
       contentType: 'application/sql',
     },
     async handle({ body: { password }, staff }, context) {
-      const { db, inChange, now } = context;
+      const { db, inChange, newsletterSecret, now } = context;
       if (password !== undefined) await confirmByPassword(staff, password, context);
       else if (!staff.isConfirmed) throw new HttpRefusal(httpRefusals.not_confirmed_lately());
-      await inChange((change) => recordAudit(change, 'database.exported', staff.id));
+      await inChange(async (change) => {
+        await storeLinkHashes(change, newsletterSecret);
+        await recordAudit(change, 'database.exported', staff.id);
+      });
       const file = exportFile();
       try {
         await dumpDatabase(db, file, LEFT_OUT);

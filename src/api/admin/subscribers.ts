@@ -19,7 +19,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { streamOf } from '../http/stream-of.ts';
 
-const present = (subscriber: Subscriber): SubscriberJson => ({
+const present = ({ linkHashes: _, ...subscriber }: Subscriber): SubscriberJson => ({
   ...subscriber,
   createdAt: subscriber.createdAt.toString(),
   confirmedAt: subscriber.confirmedAt?.toString() ?? null,

@@ -67,7 +67,7 @@ export const whereGuestsStand = [
   stands(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
   stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
-  stands(newsletterSubscribers, ['email'], ['language', 'status']),
+  stands(newsletterSubscribers, ['email'], ['language', 'status', 'linkHashes']),
   stands(mails, ['recipient', 'lastError', 'details'], ['kind', 'occasion', 'language', 'status']),
   stands(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
   // A booking's page is visited too, and its address has the reference.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
@@ -15,6 +15,8 @@ export const newsletterSubscribers = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
+    /** SHA-256 of the tokens in links mailed before an export, whose key an import does not have. */
+    linkHashes: jsonb('link_hashes').$type<string[]>().notNull().default([]),
   },
   (t) => [
     index('newsletter_by_time').on(t.createdAt),

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -48,7 +48,7 @@ type Link = { id: string; token: string };
 /** @throws {Failure} link_expired when the link is not ours, or the address was deleted since */
 export async function confirmSubscription(change: Change, secret: string, link: Link) {
   const { tx, now } = change;
-  const isTheirs = eq(newsletterSubscribers.id, requireOurs(secret, link));
+  const isTheirs = eq(newsletterSubscribers.id, await requireOurs(change, secret, link));
   const [found] = await tx.select().from(newsletterSubscribers).where(isTheirs).for('update');
   if (!found) throw new Failure('link_expired');
   // Whoever presses twice is subscribed since the first time, and misses no letter by it.
@@ -64,16 +64,61 @@ export async function unsubscribe(change: Change, secret: string, link: Link) {
   await change.tx
     .update(newsletterSubscribers)
     .set({ status: 'unsubscribed', unsubscribedAt: change.now })
-    .where(eq(newsletterSubscribers.id, requireOurs(secret, link)));
+    .where(eq(newsletterSubscribers.id, await requireOurs(change, secret, link)));
 }
 
-/** The subscriber that a link of ours is for. */
-function requireOurs(secret: string, { id, token }: Link): string {
+/**
+ * The subscriber that a link is for: one that this installation signed, or that was mailed before the
+ * database was imported here from an export.
+ * @throws {Failure} link_expired
+ */
+async function requireOurs({ tx }: Change, secret: string, { id, token }: Link): Promise<string> {
   const expected = Buffer.from(newsletterToken(secret, id));
   const given = Buffer.from(token);
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
-  if (!isOurs) throw new Failure('link_expired');
-  return id;
+  if (expected.length === given.length && timingSafeEqual(expected, given)) return id;
+  const { linkHashes } = newsletterSubscribers;
+  const [imported] = await tx
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(
+      and(
+        eq(newsletterSubscribers.id, id),
+        sql`${linkHashes} @> ${JSON.stringify([hashToken(token)])}::jsonb`,
+      ),
+    );
+  if (!imported) throw new Failure('link_expired');
+  return imported.id;
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const SUBSCRIBERS_AT_ONCE = 1000;
+
+/**
+ * Stores the hash of each subscriber's token, by which the links in mails that were sent still work
+ * after an import: an export leaves out the key that signs them.
+ */
+export async function storeLinkHashes({ tx }: Change, secret: string): Promise<void> {
+  const { id, linkHashes } = newsletterSubscribers;
+  for (let last: string | undefined; ; ) {
+    const some = await tx
+      .select({ id, linkHashes })
+      .from(newsletterSubscribers)
+      .where(last === undefined ? undefined : gt(id, last))
+      .orderBy(asc(id))
+      .limit(SUBSCRIBERS_AT_ONCE);
+    last = some.at(-1)?.id;
+    if (last === undefined) return;
+    const missing = some.flatMap((subscriber) => {
+      const hash = hashToken(newsletterToken(secret, subscriber.id));
+      return subscriber.linkHashes.includes(hash) ? [] : [{ id: subscriber.id, hash }];
+    });
+    if (missing.length === 0) continue;
+    await tx.execute(sql`
+      update newsletter_subscribers as s set link_hashes = link_hashes || to_jsonb(m.hash)
+      from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m(id uuid, hash text)
+      where s.id = m.id`);
+  }
 }
 
 /**

@@ -13,14 +13,12 @@ import { type Db, type Reader, rows } from './types.ts';
 export type LeftOut = {
   /** Tables that are made, and left empty. */
   tables: readonly string[];
-  /** Of a table, only the rows that fit. */
-  rows: Readonly<Record<string, string>>;
   /** What stands in a column instead of its values, by `table.column`. */
   blanks: Readonly<Record<string, string>>;
 };
 
 /** What a backup leaves out. */
-export const NOTHING: LeftOut = { tables: [], rows: {}, blanks: {} };
+export const NOTHING: LeftOut = { tables: [], blanks: {} };
 
 /** How many rows a dump has of each table. */
 export type RowCounts = Record<string, number>;
@@ -101,7 +99,7 @@ async function* schema(until: number): AsyncGenerator<string> {
 async function* table(
   reader: Reader,
   { schema: schemaName, name }: Table,
-  { blanks, rows: only }: LeftOut,
+  { blanks }: LeftOut,
   counts: RowCounts,
 ): AsyncGenerator<string> {
   const columns = await columnsOf(reader, schemaName, name);
@@ -113,7 +111,7 @@ async function* table(
   yield `\nCOPY ${target} (${columns.map((column) => quoted(column.name)).join(', ')}) FROM stdin;\n`;
   await reader.execute(
     sql.raw(
-      `DECLARE dump NO SCROLL CURSOR FOR SELECT ${values.join(" || E'\\t' || ")} || E'\\n' AS line FROM ${target} WHERE ${only[name] ?? 'true'}`,
+      `DECLARE dump NO SCROLL CURSOR FOR SELECT ${values.join(" || E'\\t' || ")} || E'\\n' AS line FROM ${target}`,
     ),
   );
   counts[name] = 0;

@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "link_hashes" jsonb DEFAULT '[]'::jsonb NOT NULL;
