@@ -1,3 +1,4 @@
+import { decodePart } from './decode-part.ts';
 import { findPage } from './page-facts.ts';
 import { pages } from './pages.ts';
 
@@ -40,20 +41,10 @@ export function writeOldAddress({ pathname, search }: Pick<URL, 'pathname' | 'se
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
   query.sort();
-  const path = decode(pathname)
-    .toLowerCase()
-    .replace(/(?<=.)\/$/, '');
+  const path = (decodePart(pathname) ?? pathname).toLowerCase().replace(/(?<=.)\/$/, '');
   // We lead the one on to the other ourselves.
   const own = path.replace(/^\/tours\/(?=[^/]+$)/, '/tour/');
   return query.size > 0 ? `${own}?${query}` : own;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** An old address as it was pasted: a path, or the whole of it, of whatever site it was. */

@@ -10,6 +10,7 @@ import {
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#api/client/fetch.ts';
+import { decodePart } from '#contract/decode-part.ts';
 import type { Locale } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -218,7 +219,7 @@ function useAskedText(): { language: Locale; find: () => HTMLElement | null } {
   // What was asked when the form opened; the address may change below it.
   const [asked] = useState({
     language: parseLocale(new URLSearchParams(search).get('language')) ?? 'en',
-    field: decodeURIComponent(hash.slice(1)),
+    field: decodePart(hash.slice(1)) ?? '',
   });
   return { language: asked.language, find: () => findField(asked.field, asked.language) };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
+import { decodePart } from '#contract/decode-part.ts';
 
 /** Whoever goes on meanwhile is not pulled back. */
 const OWN_MOVES = ['keydown', 'pointerdown', 'wheel'] as const;
@@ -32,12 +33,8 @@ export function useHashScroll(): void {
 }
 
 function elementOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // A mangled link: `%` without two digits after it names nothing.
-    return null;
-  }
+  const id = decodePart(hash.slice(1));
+  return id === null ? null : document.getElementById(id);
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

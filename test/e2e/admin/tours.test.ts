@@ -159,6 +159,15 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await expect.poll(saved).toMatchObject({ price: 3100, name: { en: changed } });
 });
 
+test('a link to a field that cannot be decoded opens the form', async ({ page, site }) => {
+  const staff = await signedInClient(site.client());
+  const tour = await createTour(staff, freshName());
+  await openAdmin(page, `/admin/tours/edit/${tour.id}#%`);
+  await expect(page.getByLabel(en('admin_tour_name'), { exact: true })).toHaveValue(
+    (tour.name as { en: string }).en,
+  );
+});
+
 test('a price that can be read in two ways is refused, and both readings are named', async ({
   page,
   site,

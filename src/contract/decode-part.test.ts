@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { decodePart } from './decode-part.ts';
+
+test.each([
+  ['caf%C3%A9', 'café'],
+  ['', ''],
+  ['%', null],
+  ['100%', null],
+  ['%E0%A4%A', null],
+])('decodes %j as %j', (part, decoded) => {
+  expect(decodePart(part)).toBe(decoded);
+});
