@@ -367,3 +367,13 @@ it('renders a few pages at a time, and tells the rest early to come back', async
   expect(statuses.filter((status) => status === 200)).toHaveLength(8);
   expect((await site.get('/book/slow', from('10.0.0.1'))).status).toBe(200);
 });
+
+it('answers a refusal outside the API with its own status, and logs it', async () => {
+  const app = await openTestApp('server');
+  const { status, body } = await app
+    .client()
+    .send('/newsletter/unsubscription?id=x&token=y', { method: 'POST' });
+  expect({ status, body }).toEqual({ status: 410, body: 'Gone' });
+  const [line] = app.logLines.filter((each) => each.includes('request refused'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ code: 'link_expired', status: 410 });
+});

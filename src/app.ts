@@ -4,15 +4,18 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
+import { describeFailure } from '#api/http/refusals.ts';
 import { describeApi } from '#api/openapi.ts';
 import { hearProvider } from '#api/public/provider-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
 import { leadFromOldAddresses, type OldAddresses } from '#api/seo/old-addresses.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
+import { decodePart } from '#contract/decode-part.ts';
 import { locales } from '#contract/localised.ts';
 import { linkSchema } from '#contract/newsletter.schemas.ts';
 import { findPage, pageFactsAt } from '#contract/page-facts.ts';
@@ -82,13 +85,11 @@ const lookedUp = [
 
 /** A path as the router reads it, which minds neither case nor slashes; null where it cannot be read. */
 function readPath(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-      .replaceAll(/\/{2,}/g, '/')
-      .toLowerCase();
-  } catch {
-    return null;
-  }
+  return (
+    decodePart(path)
+      ?.replaceAll(/\/{2,}/g, '/')
+      .toLowerCase() ?? null
+  );
 }
 
 /** The whole product behind one fetch handler: health, API, files, pages. */
@@ -274,8 +275,13 @@ export function createApp(services: AppServices, api: Api): App {
     }),
   );
   app.onError((error, c) => {
-    if (error instanceof Failure) return c.text('Not Found', 404);
-    log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
+    const { requestId } = c.var;
+    if (error instanceof Failure) {
+      const { status, code, title } = withLocale(c.var.locale, () => describeFailure(error));
+      log.info({ requestId, code, status }, 'request refused');
+      return c.text(title, status as ContentfulStatusCode);
+    }
+    log.error({ requestId, error: describeError(error) }, 'request failed');
     return isAway(error)
       ? c.text('Service Unavailable', 503, { 'retry-after': '5' })
       : c.text('Internal Server Error', 500);

@@ -62,7 +62,11 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     }
     const clock = systemClock;
     makeDataFolder(config.dataDir);
-    const database = await openDatabase(config, { image: build('database.tar.gz') });
+    const database = await openDatabase(config, {
+      image: build('database.tar.gz'),
+      onBrokenConnection: (error) =>
+        log.warn({ error: describeError(error) }, 'an idle database connection broke'),
+    });
     closers.push(() => database.close());
     const isWorker = config.role !== 'web';
     const boss = await openQueue(database, log, { isWorked: isWorker });

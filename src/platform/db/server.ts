@@ -40,14 +40,20 @@ const patienceForJobs: Patience = { statementMs: 60_000, silenceMs: 70_000 };
  */
 export async function openServer(
   url: string,
-  { asItIs = false, directUrl }: Opening = {},
+  { asItIs = false, directUrl, onBrokenConnection = () => {} }: Opening = {},
 ): Promise<Database> {
   const server = serverAt(url);
   const direct = directUrl ? serverAt(directUrl) : server;
   const isPooled = direct !== server;
   await prepare(direct, asItIs);
   const open = new Set<Client>();
-  const pool = openPool(server, { max: CONNECTIONS, patience, isPooled, open });
+  const pool = openPool(server, {
+    max: CONNECTIONS,
+    patience,
+    isPooled,
+    open,
+    onBrokenConnection,
+  });
   // Statements have a name for as long as the connection lasts.
   if (!isPooled) pool.on('connect', prepareStatements);
   pool.on('connect', sendTogether);
@@ -73,6 +79,7 @@ export async function openServer(
     patience: patienceForJobs,
     isPooled,
     open,
+    onBrokenConnection,
   });
   const listeners: { stop(): Promise<void> }[] = [];
   const jobStore: ConstructorOptions['db'] = {
@@ -116,11 +123,12 @@ type PoolOptions = {
   isPooled: boolean;
   /** Where its connections are found, for as long as they are open. */
   open: Set<Client>;
+  onBrokenConnection: (error: Error) => void;
 };
 
 function openPool(
   server: Server,
-  { max, patience: { statementMs, silenceMs }, isPooled, open }: PoolOptions,
+  { max, patience: { statementMs, silenceMs }, isPooled, open, onBrokenConnection }: PoolOptions,
 ) {
   const pool = new Pool({
     ...server,
@@ -138,8 +146,9 @@ function openPool(
     pipeline: true,
   });
   // A connection may break at any time, in use or idle: its queries fail and the next one opens
-  // another. The event says so once more, and would end the process if nobody heard it.
-  pool.on('error', () => {});
+  // another. The pool's event is about idle ones, whose failure is told nowhere else; either event
+  // would end the process if nothing listened.
+  pool.on('error', onBrokenConnection);
   pool.on('connect', (client) => {
     client.on('error', () => {});
     open.add(client);

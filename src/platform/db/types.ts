@@ -57,6 +57,8 @@ export type Opening = {
   directUrl?: string | null | undefined;
   /** Not migrated: what is only read, or compared, stays as it was found. */
   asItIs?: boolean;
+  /** Hears of each connection that broke while nothing used it. */
+  onBrokenConnection?: (error: Error) => void;
 };
 
 /** The rows of a hand-written statement: the drivers answer in two shapes. */
