@@ -145,7 +145,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|law-facts|(?:party|category|payment|refund)-words|reach|review-limits|time-here|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|amount-faults|locale|format|law-facts|(?:party|category|payment|refund)-words|reach|review-limits|time-here|tour-facts|paraglide)',
         '^src/api/client/',
       ]),
     ),
@@ -153,7 +153,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|reach|review-limits|time-here|tour-facts|paraglide|validation)',
+        '^src/platform/i18n/(messages|amount-faults|locale|format|(?:party|category)-words|reach|review-limits|time-here|tour-facts|paraglide|validation)',
         '^src/api/client/',
       ]),
     ),
