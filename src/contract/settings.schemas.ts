@@ -9,6 +9,7 @@ import { homeParts } from './home.ts';
 import { type LookJson, lookSchema } from './look.schemas.ts';
 import type { MailSettings } from './mail-settings.schemas.ts';
 import { isSingleLine } from './plain-text.ts';
+import { region } from './region.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import { type Rules, rulesSchema } from './rules.schemas.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './schemas.ts';
 import type { SetupState } from './setup.schemas.ts';
 import { onlineMethods, type PaymentMode } from './states.ts';
+import { isBusinessTaxNumber } from './tax-number.ts';
 import { z } from './zod.ts';
 
 const HOUSE_NAME_MIN_CHARACTERS = 2;
@@ -142,7 +144,10 @@ const LAW_MAX_CHARACTERS = 100;
 export const lawInputSchema = z
   .object({
     company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
-    taxNumber: line(40),
+    taxNumber: line(40).refine(
+      (typed) => !typed || isBusinessTaxNumber(region().timeZone, typed),
+      'invalid_tax_number',
+    ),
     registration: line(LAW_MAX_CHARACTERS).meta({
       description: 'In the register of the trade: in Portugal the RNAAT',
     }),

@@ -17,3 +17,15 @@ export function isTaxNumber(country: string, plain: string): boolean {
   const rest = sum % 11;
   return digits[8] === (rest < 2 ? 0 : 11 - rest);
 }
+
+const PORTUGUESE_ZONES = ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'];
+
+/**
+ * Whether a business may give this as its tax number. In Portugal, digits must be a valid NIF; a number
+ * with another country's letters belongs to a company that is registered there.
+ */
+export function isBusinessTaxNumber(timeZone: string, typed: string): boolean {
+  if (!PORTUGUESE_ZONES.includes(timeZone)) return true;
+  const plain = plainTaxNumber('PT', typed.replace(/^\s*(?:NIF|NIPC)\b[\s:]*/i, ''));
+  return /\D/.test(plain) || isTaxNumber('PT', plain);
+}

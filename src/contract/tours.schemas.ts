@@ -149,7 +149,9 @@ export const adminTourSchema = tourSchema
       }),
     ),
     bookingCount: z.int().meta({ description: 'Bookings of every state; with any it stays' }),
-    availabilityCount: z.int().meta({ description: 'To come, and not called off' }),
+    availabilityCount: z.int().meta({
+      description: 'Upcoming dates, neither called off nor on a blocked day',
+    }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

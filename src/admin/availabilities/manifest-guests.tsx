@@ -26,8 +26,10 @@ type Booking = ManifestJson['bookings'][number];
 /** From an hour before the start on, the team notes who is there. */
 const CHECK_IN_FROM_MS = 3_600_000;
 
+type GuestsProps = Pick<ManifestJson, 'bookings' | 'startsAt' | 'isCalledOff'>;
+
 /** Who comes; below them, who does not come any more. */
-export function Guests({ bookings, startsAt }: { bookings: readonly Booking[]; startsAt: string }) {
+export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
   const now = useNow();
   const canCheckIn = Date.parse(startsAt) - now <= CHECK_IN_FROM_MS;
   const coming = bookings.filter(({ status }) => status !== 'cancelled');
@@ -35,7 +37,12 @@ export function Guests({ bookings, startsAt }: { bookings: readonly Booking[]; s
   return (
     <>
       {coming.length === 0 ? (
-        <p className="text-muted">{m.admin_manifest_nobody()}</p>
+        <p className="text-muted">
+          {/* "Yet" would promise bookings that this date no longer takes. */}
+          {isCalledOff || Date.parse(startsAt) <= now
+            ? m.admin_manifest_no_guests()
+            : m.admin_manifest_nobody()}
+        </p>
       ) : (
         <ul className="divide-y divide-line border border-line bg-surface">
           {coming.map((booking) => (

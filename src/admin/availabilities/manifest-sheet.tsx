@@ -145,7 +145,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               </Button>
             </div>
           </div>
-          <Guests bookings={availability.bookings} startsAt={availability.startsAt} />
+          <Guests {...availability} />
         </section>
         {isOffice && !availability.isCalledOff && (
           <section aria-labelledby="manifest-change">

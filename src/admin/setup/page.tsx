@@ -229,7 +229,7 @@ function ReachStep({ onDone }: OnDone) {
     >
       <p className="-mt-2 text-muted">{m.admin_settings_direct_text()}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <RecordTextField name="email" type="email" />
+        <RecordTextField name="email" type="email" hint={m.admin_setup_email_hint()} />
         <RecordTextField name="phone" type="tel" hint={m.admin_settings_phone_hint()} />
         <RecordTextField name="whatsapp" type="tel" />
         <RecordTextField name="street" />

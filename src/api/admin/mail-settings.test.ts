@@ -74,6 +74,22 @@ describeOnEachDatabase('mail by the settings', (kind) => {
     await sink.waitFor(isTo('team@miradouro.example'));
   });
 
+  it('uses the contact email where the environment names only example addresses', async () => {
+    const sink = await openSink();
+    const app = await openTestApp(kind, { mailFrom: 'hello@miradouro.example' });
+    const staff = await app.staffClient();
+    const reach = { ...usualSettings.reach, email: 'ola@casa.example' };
+    expect((await staff.write('PUT', '/api/admin/settings/reach', reach)).status).toBe(200);
+    expect((await staff.get(mail)).body).toMatchObject({
+      usual: { senderAddress: 'ola@casa.example', team: 'ola@casa.example' },
+    });
+    await buildRequest(app, { email: ana.email });
+    await app.startWorker(sink.url);
+    const toGuest = await sink.waitFor(isTo(ana.email));
+    expect(toGuest.from?.address).toBe('ola@casa.example');
+    await sink.waitFor(isTo('ola@casa.example'));
+  });
+
   it('is looked at as it would be sent', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

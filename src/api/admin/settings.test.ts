@@ -89,6 +89,13 @@ describeOnEachDatabase('the settings', (kind) => {
       { ...nobody, complaintsUrl: 'http://x.pt' },
       'complaintsUrl',
     ],
+    [
+      'a Portuguese tax number with a wrong check digit',
+      law,
+      { ...nobody, taxNumber: '501 442 601' },
+      'taxNumber',
+    ],
+    ['a short Portuguese tax number', law, { ...nobody, taxNumber: 'NIF 50144260' }, 'taxNumber'],
     ['a country of three letters', reach, { ...nowhere, country: 'PRT' }, 'country'],
     [
       'a day that closes before it opens',

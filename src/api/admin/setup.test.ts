@@ -13,6 +13,7 @@ import type { Client } from '../../../test/client.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
+  buildBlock,
   buildConfirmedBooking,
   buildLetter,
   buildLetterMail,
@@ -58,7 +59,7 @@ describeOnEachDatabase('the setup', (kind) => {
     ]);
 
     await say(staff, 'house', { name: 'Casa do Porto' });
-    await say(staff, 'reach', { email: 'ola@casa.example' });
+    await say(staff, 'reach', { phone: '+351 220 000 000' });
     const { hero } = (await staff.get<{ hero: object }>('/api/admin/settings/home')).body;
     await say(staff, 'home', { hero: { ...hero, heading: { en: 'Porto on foot' } } });
     const { id: tourId } = await buildTour(app);
@@ -68,6 +69,10 @@ describeOnEachDatabase('the setup', (kind) => {
       missing: ['dates', 'pictures', 'policies', 'mail', 'sender', 'payments', 'https', 'backup'],
     });
 
+    // Nobody can book a date on a blocked day.
+    await buildAvailability(app, { tourId, date: '2026-12-24' });
+    await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26' });
+    expect(await missing(staff)).toContain('dates');
     await buildAvailability(app, { tourId });
     await app.inChange(async ({ tx }) => {
       const picture = { width: 1, height: 1, placeholder: '', variants: [] };

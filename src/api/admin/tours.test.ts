@@ -303,6 +303,20 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
     expect(await ids()).toBe(`three ${copy.body.id} one two`);
   });
 
+  it('counts no called-off date and no date on a blocked day as upcoming', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { tourId } = await buildAvailability(app, { date: '2026-12-01' });
+    const { id } = await buildAvailability(app, { tourId, date: '2026-12-02' });
+    await buildAvailability(app, { tourId, date: '2026-12-24' });
+    const count = async () => (await staff.get<AdminTourJson[]>(path)).body[0]?.availabilityCount;
+    expect(await count()).toBe(3);
+    await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26' });
+    expect(await count()).toBe(2);
+    await staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+    expect(await count()).toBe(1);
+  });
+
   it('deletes a tour that was never booked, with its dates, and no other', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

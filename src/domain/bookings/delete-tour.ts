@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, not } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -8,6 +8,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 import { bookings } from './bookings.table.ts';
+import { isBlocked } from './seats.ts';
 
 /**
  * Deletes a tour with its availabilities, series and blocks. It lives here and not with the tours
@@ -42,7 +43,7 @@ export async function deleteTour(change: StaffChange, id: string): Promise<void>
 export type TourCounts = {
   /** Bookings of every state and time. */
   bookings: number;
-  /** To come, and not called off. */
+  /** Upcoming, neither called off nor on a blocked day. */
   availabilities: number;
 };
 
@@ -63,11 +64,7 @@ export async function countByTour(
       .select({ id: availabilities.tourId, count: count() })
       .from(availabilities)
       .where(
-        and(
-          inArray(availabilities.tourId, ids),
-          gt(availabilities.startsAt, now),
-          isNull(availabilities.calledOffAt),
-        ),
+        and(inArray(availabilities.tourId, ids), gt(availabilities.startsAt, now), not(isBlocked)),
       )
       .groupBy(availabilities.tourId),
   ]);

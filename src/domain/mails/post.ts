@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
 import type { MailSettings, MailTrialJson } from '#contract/mail-settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -33,14 +34,20 @@ export async function readPost(reader: Reader, configured: ConfiguredMail): Prom
   };
 }
 
-/** What mail is like while the settings say nothing of it. */
+/**
+ * The addresses that apply while the mail settings are empty. Nobody reads the product's example
+ * addresses, so the business's contact email replaces them.
+ */
 export async function readUsualPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
   const [, named = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
   const { name } = await readSettings(reader, 'house');
+  const { email: contact } = await readSettings(reader, 'reach');
+  // The demo's contact email is an example too.
+  const own = contact === USUAL_MAIL_FROM ? null : contact;
   return {
     senderName: named.replaceAll('"', '') || name,
-    senderAddress: address,
-    team: teamEmail,
+    senderAddress: address === USUAL_MAIL_FROM ? (own ?? address) : address,
+    team: teamEmail === USUAL_TEAM_EMAIL ? (own ?? teamEmail) : teamEmail,
   };
 }
 

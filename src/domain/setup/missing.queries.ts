@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
@@ -7,6 +7,7 @@ import { setupTasks } from '#contract/setup.schemas.ts';
 import { policySlugs } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import { isBlocked } from '../bookings/seats.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
 import { type ConfiguredMail, readPost } from '../mails/post.ts';
@@ -96,7 +97,7 @@ async function findTourWithoutDates(reader: Reader, now: Temporal.Instant): Prom
   const isAhead = and(
     eq(availabilities.tourId, id),
     gt(availabilities.startsAt, now),
-    isNull(availabilities.calledOffAt),
+    not(isBlocked),
   );
   const [bare] = await reader
     .select({ id })
