@@ -17,6 +17,8 @@ type CellForm =
   | 'yes'
   | 'choice'
   | 'language'
+  | 'categories'
+  | 'party'
   | 'languages'
   | 'lines';
 
@@ -25,6 +27,8 @@ export type ImportColumn = {
   name: string;
   form: CellForm;
   isRequired?: true;
+  /** An unknown value is left out, which the trial notes; otherwise it is a fault. */
+  isLenient?: true;
   choices?: readonly string[];
   /** Where its value goes in the record that the row is read into, e.g. `name.pt`. */
   field: string;
@@ -32,7 +36,7 @@ export type ImportColumn = {
   example: (() => string) | null;
 };
 
-type Extra = Partial<Pick<ImportColumn, 'isRequired' | 'choices'>>;
+type Extra = Partial<Pick<ImportColumn, 'isRequired' | 'isLenient' | 'choices'>>;
 
 const column = (
   name: string,
@@ -64,6 +68,7 @@ const localised = (
 ];
 
 const price = (cents: number) => () => decimalAmount(cents, region().currency);
+const categories = () => `Adult = ${price(4500)()} | Child 4-12 = ${price(2000)()}`;
 const ours = () => region().defaultLanguage;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inAMonth = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
@@ -79,6 +84,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('duration_minutes', 'whole', 'durationMinutes', '150', needed),
     column('price', 'price', 'price', price(4500), needed),
     column('price_type', 'choice', 'priceType', 'per_person', { choices: priceTypes }),
+    column('price_categories', 'categories', 'categories', categories),
     column('max_group_size', 'whole', 'maxGroupSize', String(SMALL_GROUP_MAX_PEOPLE)),
     column('difficulty', 'choice', 'difficulty', 'easy', { choices: difficulties }),
     ...localised('meeting_point', 'text', 'meetingPoint', 'At the fountain', needed),
@@ -102,13 +108,14 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('date', 'date', 'date', inAMonth, needed),
     column('time', 'time', 'time', '10:00', needed),
     column('participants', 'whole', 'participants', '2', needed),
+    column('party', 'party', 'party', '1 Adult | 1 Child'),
     column('first_name', 'text', 'firstName', 'Ana', needed),
     column('last_name', 'text', 'lastName', 'Silva'),
     column('email', 'text', 'email', 'ana.silva@mail.example', needed),
     column('phone', 'text', 'phone', '+999 123 456 789', needed),
-    column('language', 'language', 'language', ours),
+    column('language', 'language', 'language', ours, { isLenient: true }),
     column('tour_language', 'language', 'tourLanguage', null),
-    column('total', 'price', 'total', price(9000)),
+    column('total', 'price', 'total', price(6500)),
     column('paid', 'price', 'paid', price(4500)),
     column('paid_by', 'choice', 'paidBy', 'transfer', { choices: outsideMethods }),
     column('paid_on', 'date', 'paidOn', null),

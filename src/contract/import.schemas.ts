@@ -1,9 +1,11 @@
 import { participantsSchema, partySchema } from './bookings.schemas.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
+  CATEGORY_NAME_MAX_CHARACTERS,
   EXTERNAL_REFERENCE_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   PARTY_MAX_PEOPLE,
+  TOUR_MAX_CATEGORIES,
 } from './constants.ts';
 import { importKinds } from './import-columns.ts';
 import {
@@ -37,6 +39,15 @@ const amountSchema = z.int().max(OFFER_MAX_CENTS, 'invalid_offer');
 
 export const bookingRowSchema = partySchema.omit({ party: true, shownTotal: true }).extend({
   participants: participantsSchema,
+  party: z
+    .array(
+      z.object({
+        category: lineSchema(CATEGORY_NAME_MAX_CHARACTERS),
+        count: z.int().min(0).max(PARTY_MAX_PEOPLE),
+      }),
+    )
+    .max(TOUR_MAX_CATEGORIES)
+    .optional(),
   language: languageSchema.optional(),
   externalReference: lineSchema(EXTERNAL_REFERENCE_MAX_CHARACTERS),
   tour: tourSchema,
@@ -52,22 +63,24 @@ export const bookingRowSchema = partySchema.omit({ party: true, shownTotal: true
 
 export const byImportKind = z.object({ kind: z.enum(importKinds) });
 
+const findingsSchema = z.array(
+  z.object({
+    row: z.int().nullable().meta({ description: 'As a spreadsheet counts; null: the file' }),
+    column: z.string().nullable().meta({ description: 'Its heading, as the file has it' }),
+    value: z.string().nullable().meta({ description: 'What the cell says, cut short' }),
+    text: z.string().meta({ description: 'What is wrong and what to do' }),
+  }),
+);
+
 /** What a file would create, or why it creates nothing. */
 export const importTrialSchema = z
   .object({
     kind: z.enum(importKinds),
     rowCount: z.int(),
     faultCount: z.int().meta({ description: 'With any of them nothing is imported' }),
-    faults: z
-      .array(
-        z.object({
-          row: z.int().nullable().meta({ description: 'As a spreadsheet counts; null: the file' }),
-          column: z.string().nullable().meta({ description: 'Its heading, as the file has it' }),
-          value: z.string().nullable().meta({ description: 'What the cell says, cut short' }),
-          text: z.string().meta({ description: 'What is wrong and what to do' }),
-        }),
-      )
-      .meta({ description: 'The first of them' }),
+    faults: findingsSchema.meta({ description: 'The first of them' }),
+    noteCount: z.int().meta({ description: 'Cells that are imported as something else' }),
+    notes: findingsSchema.meta({ description: 'The first of them' }),
     unknownColumns: z.array(z.string()).meta({ description: 'Headings that are not read' }),
     records: z
       .array(z.object({ row: z.int(), title: z.string(), facts: z.array(z.string()) }))

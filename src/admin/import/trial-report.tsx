@@ -30,8 +30,16 @@ export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
           </p>
         </Notice>
       )}
+      {trial.noteCount > 0 && (
+        <section aria-labelledby="notes">
+          <h2 id="notes" className="mb-3 text-2xl">
+            {m.admin_import_notes({ count: trial.noteCount })}
+          </h2>
+          <FindingList findings={trial.notes} total={trial.noteCount} />
+        </section>
+      )}
       {trial.faultCount > 0 ? (
-        <FaultList trial={trial} />
+        <FindingList findings={trial.faults} total={trial.faultCount} />
       ) : (
         <>
           <RecordList trial={trial} />
@@ -42,11 +50,14 @@ export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
   );
 }
 
-function FaultList({ trial: { faults, faultCount } }: { trial: ImportTrialJson }) {
+type FindingListProps = { findings: ImportTrialJson['faults']; total: number };
+
+/** Where in the file something was found, and what. */
+function FindingList({ findings, total }: FindingListProps) {
   return (
     <div>
       <ol className="border border-line bg-surface">
-        {faults.map(({ row, column, value, text }) => (
+        {findings.map(({ row, column, value, text }) => (
           <li
             key={`${row} ${column} ${text}`}
             className="grid gap-x-6 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
@@ -69,7 +80,7 @@ function FaultList({ trial: { faults, faultCount } }: { trial: ImportTrialJson }
           </li>
         ))}
       </ol>
-      <ShownOf shown={faults.length} total={faultCount} />
+      <ShownOf shown={findings.length} total={total} />
     </div>
   );
 }

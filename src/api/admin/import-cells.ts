@@ -1,17 +1,19 @@
 import { parseAmount } from '#contract/amount.ts';
 import { isDate } from '#contract/calendar-day.ts';
-import type { ImportColumn } from '#contract/import-columns.ts';
+import { exampleOf, type ImportColumn } from '#contract/import-columns.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { decimalAmount, region } from '#contract/region.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { parseCategories, parseParty } from './import-price-cells.ts';
 
 /** What a cell says, or what is wrong with it and how it is written, in the reader's language. */
 type Cell = { value: unknown } | { fault: string };
 
 /** Reads a cell that is not empty, as people and spreadsheets write it. */
-export function readCell({ form, choices = [] }: ImportColumn, text: string): Cell {
+export function readCell(column: ImportColumn, text: string): Cell {
+  const { form, choices = [] } = column;
   switch (form) {
     case 'text':
       return { value: text };
@@ -44,6 +46,12 @@ export function readCell({ form, choices = [] }: ImportColumn, text: string): Ce
       const fault = () => m.admin_import_choice({ choices: choices.join(', ') });
       return known(choices.includes(chosen) ? chosen : null, fault);
     }
+    case 'categories': {
+      const example = exampleOf(column);
+      return known(parseCategories(text), () => m.admin_import_categories({ example }));
+    }
+    case 'party':
+      return known(parseParty(text), () => m.admin_import_party({ example: exampleOf(column) }));
     case 'language':
       return known(languageIn(text), m.admin_import_language);
     case 'languages': {
@@ -61,8 +69,18 @@ const noDay = () => m.admin_import_date({ example: examples.date });
 const known = (value: unknown, fault: () => string): Cell =>
   value === null ? { fault: fault() } : { value };
 
-const languageIn = (text: string): Locale | null =>
-  locales.find((locale) => locale === text.toLowerCase()) ?? null;
+/** `pt`, `pt-PT`, `pt_BR`, `Portuguese`, `português`. */
+function languageIn(text: string): Locale | null {
+  const typed = text.toLowerCase();
+  const [primary] = typed.split(/[-_]/);
+  return locales.find((locale) => locale === primary || namesOf(locale).includes(typed)) ?? null;
+}
+
+/** A language's names in each language of the product. */
+const namesOf = (language: Locale): (string | undefined)[] =>
+  locales.map((locale) =>
+    new Intl.DisplayNames(locale, { type: 'language' }).of(language)?.toLowerCase(),
+  );
 
 /** In the languages that the team may work in. */
 const yesOrNo = new Map([

@@ -7,23 +7,24 @@ import {
   importColumns,
   plainHeading,
 } from '#contract/import-columns.ts';
+import { region } from '#contract/region.ts';
 import type { Row } from '#domain/imports/import.ts';
 import { CsvRefusal, readCsv } from '#platform/csv/read-csv.ts';
-import { formatCount } from '#platform/i18n/format.ts';
+import { formatCount, formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
 import { readCell } from './import-cells.ts';
 
-type Fault = ImportTrialJson['faults'][number];
+type Finding = ImportTrialJson['faults'][number];
 
-/** All that is wrong with a file: counted, and the first of it kept. */
-class Faults {
-  readonly first: Fault[] = [];
+/** All that was found of a kind in a file: counted, and the first of it listed. */
+class Findings {
+  readonly first: Finding[] = [];
   count = 0;
 
-  add(fault: Fault): void {
+  add(finding: Finding): void {
     this.count += 1;
-    if (this.first.length < IMPORT_FAULTS_SHOWN) this.first.push(fault);
+    if (this.first.length < IMPORT_FAULTS_SHOWN) this.first.push(finding);
   }
 }
 
@@ -31,10 +32,12 @@ class Faults {
 export type ReadRows<Facts> = {
   rows: Row<Facts>[];
   rowCount: number;
-  faults: Faults;
+  faults: Findings;
+  /** Cells that are imported as something else than they say. */
+  notes: Findings;
   unknownColumns: string[];
   /** What a fault of a field is told of: the heading as the file has it, and what the cell says. */
-  cellOf(row: number, field: string): Pick<Fault, 'column' | 'value'>;
+  cellOf(row: number, field: string): Pick<Finding, 'column' | 'value'>;
 };
 
 /**
@@ -46,7 +49,8 @@ export async function readRows<Facts>(
   schema: z.ZodType<Facts>,
   bytes: Uint8Array,
 ): Promise<ReadRows<Facts>> {
-  const faults = new Faults();
+  const faults = new Findings();
+  const notes = new Findings();
   const sayFile = (text: string, column: string | null = null) =>
     faults.add({ row: null, column, value: null, text });
   const rows: Row<Facts>[] = [];
@@ -72,9 +76,10 @@ export async function readRows<Facts>(
         break;
       }
       cellsByRow.set(record, cells);
-      const facts = readRow(columns, schema, cells, (fault) =>
-        faults.add({ row: record, ...fault }),
-      );
+      const facts = readRow(columns, schema, cells, {
+        fault: (finding) => faults.add({ row: record, ...finding }),
+        note: (finding) => notes.add({ row: record, ...finding }),
+      });
       if (facts !== null) rows.push({ row: record, facts });
     }
     if (!columns) sayFile(m.admin_import_empty());
@@ -87,6 +92,7 @@ export async function readRows<Facts>(
     rows,
     rowCount,
     faults,
+    notes,
     unknownColumns: columns?.unknown ?? [],
     cellOf(row, field) {
       const at = columns?.places.find(({ column }) => isOf(column, field))?.at;
@@ -139,12 +145,12 @@ function readRow<Facts>(
   { headings, places }: Columns,
   schema: z.ZodType<Facts>,
   cells: readonly string[],
-  tell: (fault: Omit<Fault, 'row'>) => void,
+  tell: Record<'fault' | 'note', (finding: Omit<Finding, 'row'>) => void>,
 ): Facts | null {
   let isWhole = true;
   const tellOf = (column: string | null, value: string | null, text: string) => {
     isWhole = false;
-    tell({ column, value: value && inShort(value), text });
+    tell.fault({ column, value: value && inShort(value), text });
   };
   if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
     tellOf(null, null, m.admin_import_too_many_cells());
@@ -159,7 +165,9 @@ function readRow<Facts>(
       continue;
     }
     const read = readCell(column, text);
-    if ('fault' in read) tellOf(heading, text, read.fault);
+    if ('fault' in read && column.isLenient) {
+      tell.note({ column: heading, value: inShort(text), text: sayDefaultLanguage() });
+    } else if ('fault' in read) tellOf(heading, text, read.fault);
     else put(record, column.field, read.value);
   }
   if (!isWhole) return null;
@@ -172,6 +180,11 @@ function readRow<Facts>(
   }
   return null;
 }
+
+const sayDefaultLanguage = (): string =>
+  m.admin_import_language_default({
+    language: formatLanguages([region().defaultLanguage], currentLocale()),
+  });
 
 /** Whether a fault of a field, or of a part of it, is one of the column's. */
 const isOf = ({ field: own }: ImportColumn, field: string): boolean =>

@@ -61,7 +61,7 @@ describeOnEachDatabase('an import', (kind) => {
     expect(booking).toMatchObject({
       status: 'confirmed',
       externalReference: 'A-1001',
-      totalCents: 9000,
+      totalCents: 6500,
       language: 'en',
       tourLanguage: 'en',
     });
@@ -84,7 +84,7 @@ describeOnEachDatabase('an import', (kind) => {
     const path = `/api/admin/bookings/${booking?.reference}`;
     expect((await staff.get(path)).body).toMatchObject({
       externalReference: 'A-1001',
-      balance: { paidCents: 4500, dueCents: 4500 },
+      balance: { paidCents: 4500, dueCents: 2000 },
       history: [{ action: 'booking.imported', toStatus: 'confirmed' }],
     });
   });
@@ -220,6 +220,40 @@ describeOnEachDatabase('an import', (kind) => {
       '3 slug The',
       '4 max_group_size At',
     ]);
+  });
+
+  it('imports a guest whose language is unknown with the default one, and says so', async () => {
+    const { app, staff } = await openWithStaff(kind);
+    const { tourId } = await buildAvailability(app);
+    const row = (reference: string, language: string) =>
+      [...bookingRow(tourId, { external_reference: reference, participants: 1 }), language].join(
+        ',',
+      );
+    const file = [
+      [...bookingHeadings, 'language'].join(','),
+      row('A-1', 'Deutsch'),
+      row('A-2', 'pt-BR'),
+      row('A-3', 'Russian'),
+    ].join('\r\n');
+    const { body } = await tryFile(staff, 'bookings', file);
+    expect(body).toMatchObject({
+      faultCount: 0,
+      noteCount: 1,
+      notes: [
+        {
+          row: 2,
+          column: 'language',
+          value: 'Deutsch',
+          text: 'The site does not have this language. Emails to this guest will be in English.',
+        },
+      ],
+    });
+    expect((await importFile(staff, 'bookings', file)).status).toBe(201);
+    const found = await app.db
+      .select({ language: bookings.language })
+      .from(bookings)
+      .orderBy(asc(bookings.externalReference));
+    expect(found.map(({ language }) => language)).toEqual(['en', 'pt', 'ru']);
   });
 
   it('mails the guests only when it is asked to, and the team never', async () => {

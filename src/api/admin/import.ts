@@ -29,6 +29,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { sayParty } from '#platform/i18n/party-words.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SentFile } from '../http/read-input.ts';
 import { type ReadRows, readRows } from './import-rows.ts';
@@ -98,6 +99,8 @@ function importOf<Facts, Made>(
       rowCount: read.rowCount,
       faultCount: read.faults.count,
       faults: read.faults.first.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+      noteCount: read.notes.count,
+      notes: read.notes.first,
       unknownColumns: read.unknownColumns,
       records: shown.map(({ row, facts }) => {
         const { title, facts: said } = tell(facts);
@@ -162,7 +165,7 @@ const imports: Record<ImportKind, Import> = {
         booking.externalReference,
         localise(tourOf.name, currentLocale()),
         startOf(at),
-        m.people({ count: booking.participants }),
+        sayParty(booking),
         formatMoney(total),
         paid > 0 ? m.admin_import_paid({ amount: formatMoney(paid) }) : null,
       ],
@@ -208,6 +211,15 @@ function sayFault({ code, details = {} }: ImportFault): string {
       );
       return m.admin_import_language_not_offered({ languages });
     }
+    case 'category_unknown':
+      return m.admin_import_category_unknown({ name: word('name') });
+    case 'party_differs':
+      return m.admin_import_party_differs({
+        people: number('people'),
+        participants: number('participants'),
+      });
+    case 'party_without_spots':
+      return m.admin_import_party_without_spots();
     case 'booking_exists':
       return m.admin_import_booking_exists({ reference: word('reference') });
     case 'paid_too_much':

@@ -1,6 +1,6 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
 import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/booking-rules.ts';
-import { totalCents } from '#contract/prices.ts';
+import type { PriceLine } from '#contract/prices.ts';
 import { region } from '#contract/region.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
@@ -25,10 +25,13 @@ import {
   repeatsOf,
   type Trial,
 } from './import.ts';
+import { type NamedParty, priceRow } from './imported-party.ts';
 
 /** A booking as another system had it. */
 export type ImportedBooking = Guest & {
   participants: number;
+  /** By price category, where the tour has any. */
+  party?: NamedParty | undefined;
   /** What it is called there, and known by here. */
   externalReference: string;
   /** Slug or name. */
@@ -44,13 +47,15 @@ export type ImportedBooking = Guest & {
   adminNotes?: string | undefined;
 };
 
-/** A booking that fits: its date, and what it takes of it. */
-type Fitting = ImportedBooking & {
-  at: LockedAvailability;
+/** A booking of a known tour, priced; `participants` are the spots that it takes. */
+type PricedBooking = Omit<ImportedBooking, 'party'> & {
   tourOf: Tour;
-  exclusive: boolean;
+  lines: PriceLine[];
   total: number;
 };
+
+/** A booking that fits: its date, and what it takes of it. */
+type Fitting = PricedBooking & { at: LockedAvailability; exclusive: boolean };
 
 /**
  * Writes confirmed bookings, each with a reference of the house. All of them are written before the
@@ -66,10 +71,15 @@ export async function importBookings(
 ): Promise<Outcome<Fitting>> {
   const findTour = await lockToursNamed(change, new Set(rows.map(({ facts }) => facts.tour)));
   const faults: ImportFault[] = [];
-  const ofTours = rows.flatMap(({ row, facts }): Row<ImportedBooking & { tourOf: Tour }>[] => {
+  const ofTours = rows.flatMap(({ row, facts: { party, ...facts } }): Row<PricedBooking>[] => {
     const tour = findTour(facts.tour);
-    if (!('code' in tour)) return [{ row, facts: { ...facts, tourOf: tour } }];
-    faults.push({ row, field: 'tour', ...tour });
+    if ('code' in tour) {
+      faults.push({ row, field: 'tour', ...tour });
+      return [];
+    }
+    const priced = priceRow(tour, { ...facts, party });
+    if (!('code' in priced)) return [{ row, facts: { ...facts, ...priced, tourOf: tour } }];
+    faults.push({ row, ...priced });
     return [];
   });
   const dates = await lookAtDates(change, ofTours);
@@ -85,10 +95,9 @@ export async function importBookings(
       continue;
     }
     const exclusive = isPrivate(facts.tourOf);
-    const total = facts.total ?? totalCents(facts.tourOf, facts.participants);
     // What this row takes is gone for those below it.
     at.seatsTaken += exclusive ? at.capacity : facts.participants;
-    made.push({ row, facts: { ...facts, at, exclusive, total } });
+    made.push({ row, facts: { ...facts, at, exclusive } });
   }
   for (const { row, facts } of rows) {
     const reference = known.get(facts.externalReference);
@@ -138,7 +147,7 @@ const keyOf = (tourId: string, { date, time }: { date: string; time: string }) =
 /** The dates that rows name, by tour and start. */
 async function lookAtDates(
   change: StaffChange,
-  rows: readonly Row<ImportedBooking & { tourOf: Tour }>[],
+  rows: readonly Row<PricedBooking>[],
 ): Promise<Map<string, LockedAvailability>> {
   const days = rows.map(({ facts }) => facts.date).sort();
   const [first, last] = [days.at(0), days.at(-1)];
@@ -190,7 +199,7 @@ const isAboutMoney = (code: ImportFault['code']): boolean =>
 /** Why a booking does not fit its date as it is now, with the rows above on it. */
 function faultsOn(
   { now }: StaffChange,
-  { tourOf, participants, tourLanguage, language, ...facts }: ImportedBooking & { tourOf: Tour },
+  { tourOf, participants, tourLanguage, language, ...facts }: PricedBooking,
   at: LockedAvailability,
 ): Omit<ImportFault, 'row'>[] {
   const faults: Omit<ImportFault, 'row'>[] = [];
@@ -212,7 +221,7 @@ function faultsOn(
   if (!languages.includes(tourLanguage ?? usualLanguage(languages, language))) {
     faults.push({ field: 'tourLanguage', code: 'language_not_offered', details: { languages } });
   }
-  const { paid = 0, total = totalCents(tourOf, participants) } = facts;
+  const { paid = 0, total } = facts;
   if (paid > total) faults.push({ field: 'paid', code: 'paid_too_much', details: { total } });
   if (paid > 0 && !facts.paidBy) faults.push({ field: 'paidBy', code: 'paid_by_missing' });
   if (facts.paidOn && facts.paidOn > wallTimeAt(now).date) {

@@ -24,6 +24,9 @@ type ImportFaultCode =
   | 'no_room'
   | 'party_too_large'
   | 'language_not_offered'
+  | 'category_unknown'
+  | 'party_differs'
+  | 'party_without_spots'
   | 'booking_exists'
   | 'paid_too_much'
   | 'paid_by_missing'
@@ -113,7 +116,7 @@ export async function lockToursNamed(
   };
 }
 
-const namesIn = (name: LocalisedText): string[] =>
+export const namesIn = (name: LocalisedText): string[] =>
   typeof name === 'string' ? [name] : Object.values(name);
 
-const plainName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+export const plainName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
