@@ -35,17 +35,20 @@ type AvailabilityCalendarProps = {
 
 const viewNames: Record<CalendarView, string> = {
   month: 'dayGridMonth',
-  week: 'timeGridWeek',
+  week: 'dayGridWeek',
   day: 'timeGridDay',
   agenda: 'listSevenDays',
 };
 
-// The whole week would begin with days that are over. Where a month has no room for all of a
-// day, those that nobody booked give way.
+const BOOKED_FIRST = '-isBooked,start,title';
+
+// A grid of hours has no room for seven days with overlapping dates, so the week lists every date of
+// each day. Where a month has no room for all of a day, dates without guests are the first to go.
 const views = {
-  dayGridMonth: { eventOrder: '-isBooked,start,title' },
+  dayGridMonth: { eventOrder: BOOKED_FIRST, dayMaxEvents: 5 },
+  dayGridWeek: { eventOrder: BOOKED_FIRST },
+  // The whole week would begin with days that are over.
   listSevenDays: { type: 'list', duration: { days: 7 } },
-  timeGridWeek: { eventMaxStack: 2 },
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
@@ -96,7 +99,6 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       eventInteractive
       eventOrder="start,title"
       nextDayThreshold="06:00"
-      dayMaxEvents={5}
       fixedWeekCount={false}
       allDaySlot={false}
       slotMinTime="05:00:00"
@@ -131,6 +133,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         const found = find(event.id);
         if (!found) return null;
         if (its.type.startsWith('list')) return <EventFace availability={found} as="row" />;
+        if (its.type === 'dayGridWeek') return <EventFace availability={found} as="whole" />;
         return <EventFace availability={found} as={isNarrow ? 'dot' : 'chip'} />;
       }}
       eventClick={({ event, jsEvent }) => {
@@ -160,8 +163,8 @@ function eventOf(availability: AdminAvailabilityJson) {
 
 type EventFaceProps = {
   availability: AdminAvailabilityJson;
-  /** `chip` on a day or a grid of hours, `row` in the agenda, `dot` where there is no room. */
-  as: 'chip' | 'row' | 'dot';
+  /** `chip` in a month or a grid of hours, `whole` with all of its name, `row` in the agenda, `dot` where there is no room. */
+  as: 'chip' | 'whole' | 'row' | 'dot';
 };
 
 /** One availability in the calendar: when, what, and how far it is sold. */
@@ -235,7 +238,12 @@ function EventFace({ availability, as }: EventFaceProps) {
         </span>
         <span className="sr-only">{`${sold}, ${saleName(availability)}, ${spoken}`}</span>
       </span>
-      <span className="mt-0.5 line-clamp-2 hyphens-auto wrap-anywhere @max-[4rem]:line-clamp-3">
+      <span
+        className={classNames(
+          'mt-0.5 hyphens-auto wrap-anywhere',
+          as === 'whole' ? 'block' : 'line-clamp-2 @max-[4rem]:line-clamp-3',
+        )}
+      >
         {name}
       </span>
       {named && <span className="mt-0.5 block truncate text-xs @max-[7rem]:hidden">{named}</span>}

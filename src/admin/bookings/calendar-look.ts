@@ -63,11 +63,9 @@ export const calendarLook: CalendarOptions = {
 
   moreLinkClass: 'mx-1 mb-1 cursor-pointer rounded-control',
   moreLinkInnerClass: 'px-1 text-xs font-semibold text-cobalt underline underline-offset-2',
-  // In a gutter of its own, which the lane opens when there is one.
-  columnMoreLinkClass: 'calendar-gutter translate-x-full border border-line bg-surface',
 
   dayLaneClass: ({ isToday }) => classNames('border border-line', isToday && 'bg-page'),
-  dayLaneInnerClass: 'ms-0.5 me-0.5 has-[.calendar-gutter]:me-6',
+  dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: ({ isMinor }) =>
     classNames('border border-line', isMinor && 'border-dotted opacity-60'),
   slotHeaderRowClass: 'border border-line',

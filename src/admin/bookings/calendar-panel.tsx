@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { monthOf } from '#ui/days.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { useDates } from '../availabilities/availability-paths.ts';
@@ -15,6 +16,7 @@ import { describeError } from '../session/describe-error.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
+import { useTodayInSight } from './use-today-in-sight.ts';
 
 type Moving = {
   availability: AdminAvailabilityJson;
@@ -22,7 +24,7 @@ type Moving = {
   takeBack: () => void;
 };
 
-/** A grid of hours that is narrower than this cannot be read: it is scrolled sideways instead. */
+/** A narrower grid cannot be read: it is scrolled sideways instead. */
 const leastWidths: Partial<Record<CalendarView, string>> = {
   week: 'max-lg:min-w-[64rem]',
   day: 'max-lg:min-w-[32rem]',
@@ -36,6 +38,9 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const availabilities = useDates({ ...(tourId && { tourId }), ...spanOf(view, date) });
   const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isMonthOfToday = view === 'month' && monthOf(date) === monthOf(today());
+  useTodayInSight(box, isMonthOfToday && !availabilities.isPending);
 
   return (
     <section aria-label={m.admin_calendar()} className="flex flex-col gap-4">
@@ -47,6 +52,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
         />
       )}
       <div
+        ref={box}
         aria-busy={availabilities.isPending}
         className={classNames('max-lg:overflow-x-auto', availabilities.isPending && 'opacity-60')}
       >

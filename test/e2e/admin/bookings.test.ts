@@ -50,6 +50,44 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await expect(page.getByRole('button', { name: en('admin_save') })).toBeHidden();
 });
 
+test('the week shows booked dates first at every width, and the month opens on today’s week', async ({
+  page,
+  site,
+}) => {
+  const { tour, open, book } = await openOffice(site);
+  const day = inDays(9);
+  // They overlap, and nobody booked the first three.
+  for (const time of ['09:00', '09:15', '09:30', '09:45']) await open({ date: day, time });
+  await book(await open({ date: day, time: '10:00' }));
+  await book(await open({ date: day, time: '10:15' }), { participants: 3 });
+  await signIn(page);
+  const chips = page.locator('.calendar').getByText(/^[023]\/7$/);
+  for (const width of [1440, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/bookings?lng=en&date=${day}&tourId=${tour.id}&view=week`);
+    await expect(chips).toHaveText(['2/7', '3/7', '0/7', '0/7', '0/7', '0/7']);
+    for (const chip of await chips.all()) {
+      const isWhole = await chip.evaluate((it) => {
+        const name = it.closest('.\\@container');
+        return name !== null && name.scrollWidth <= name.clientWidth;
+      });
+      expect(isWhole).toBe(true);
+    }
+    await expect(page.locator('.calendar').getByText(/^\+/)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+  const today = inDays(0);
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/admin/bookings?lng=en&view=month');
+  await expect(
+    page
+      .locator('.calendar')
+      .getByText(/^[0-9]+\/[0-9]+$/)
+      .first(),
+  ).toBeAttached();
+  await expect(page.locator(`.calendar [data-date="${today}"]`)).toBeInViewport();
+});
+
 test('a date that is dragged asks first, and stays where it was when the answer is no', async ({
   page,
   site,
