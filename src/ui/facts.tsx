@@ -14,7 +14,7 @@ export function Facts({
           className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <dt className="text-sm leading-6 text-muted">{name}</dt>
-          <dd className="min-w-0">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

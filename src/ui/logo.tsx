@@ -37,7 +37,7 @@ export const Brand = ({ logo, name }: BrandProps) =>
     <>
       {logo ? <Logo logo={logo} /> : <Mark className="size-9" />}
       <span
-        className={`min-w-0 font-display font-semibold text-balance ${name.length > LONG_NAME ? 'text-base leading-tight lg:text-xl' : 'text-2xl leading-none'}`}
+        className={`min-w-0 font-display font-semibold text-balance wrap-anywhere ${name.length > LONG_NAME ? 'text-base leading-tight lg:text-xl' : 'text-2xl leading-none'}`}
       >
         {name}
       </span>

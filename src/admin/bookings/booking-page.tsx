@@ -72,7 +72,7 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
         </div>
       }
     >
-      <div className="grid items-start gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 lg:grid-cols-2">
         <div className="flex flex-col gap-9">
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} />

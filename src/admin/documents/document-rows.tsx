@@ -55,7 +55,7 @@ function Row({ document, onDelete }: { document: AdminDocumentJson; onDelete: ()
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center">
         <Link
           to={pageAt(adminPages.document, { id })}
-          className="py-1 text-lg leading-snug font-semibold text-pretty hover:text-cobalt hover:underline hover:underline-offset-4"
+          className="py-1 text-lg leading-snug font-semibold text-pretty wrap-anywhere hover:text-cobalt hover:underline hover:underline-offset-4"
         >
           {name}
         </Link>

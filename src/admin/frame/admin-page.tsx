@@ -22,7 +22,7 @@ export function AdminPage({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl lg:text-4xl">{heading}</h1>
-          {text && <p className="mt-2 text-muted">{text}</p>}
+          {text && <p className="mt-2 wrap-anywhere text-muted">{text}</p>}
         </div>
         {beside}
       </div>

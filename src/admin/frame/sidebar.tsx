@@ -73,7 +73,9 @@ function Brand() {
       to={adminPages.home}
       className="flex items-baseline gap-2 text-white focus-visible:outline-white"
     >
-      <span className="font-display text-2xl font-semibold tracking-tight">{useHouse().name}</span>
+      <span className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
+        {useHouse().name}
+      </span>
       <span className="text-sm text-white/75">{m.admin_area()}</span>
     </Link>
   );

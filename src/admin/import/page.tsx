@@ -209,7 +209,7 @@ function Template({ kind }: { kind: ImportKind }) {
                   <span className="ml-2 text-muted">({m.admin_import_needed()})</span>
                 )}
               </span>
-              <span className="break-words text-muted">
+              <span className="wrap-anywhere text-muted">
                 {column.choices?.join(', ') ?? exampleOf(column)}
               </span>
             </li>

@@ -25,7 +25,7 @@ export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
       )}
       {trial.unknownColumns.length > 0 && (
         <Notice tone="note">
-          <p className="break-words">
+          <p className="wrap-anywhere">
             {m.admin_import_unknown_columns({ columns: trial.unknownColumns.join(', ') })}
           </p>
         </Notice>
@@ -62,7 +62,7 @@ function FindingList({ findings, total }: FindingListProps) {
             key={`${row} ${column} ${text}`}
             className="grid gap-x-6 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <p className="break-words">
+            <p className="wrap-anywhere">
               <span className="font-semibold">
                 {row === null ? m.admin_import_whole_file() : m.admin_import_row({ row })}
               </span>
@@ -74,7 +74,9 @@ function FindingList({ findings, total }: FindingListProps) {
               )}
             </p>
             <div className="min-w-0">
-              {value && <p className="break-words text-muted">{m.admin_import_says({ value })}</p>}
+              {value && (
+                <p className="wrap-anywhere text-muted">{m.admin_import_says({ value })}</p>
+              )}
               <p>{text}</p>
             </div>
           </li>
@@ -95,8 +97,8 @@ function RecordList({ trial: { records, rowCount } }: { trial: ImportTrialJson }
             key={row}
             className="grid gap-x-6 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <p className="font-semibold break-words">{title}</p>
-            <p className="break-words text-muted">{facts.join(' · ')}</p>
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p className="wrap-anywhere text-muted">{facts.join(' · ')}</p>
           </li>
         ))}
       </ul>

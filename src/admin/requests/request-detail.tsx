@@ -160,7 +160,7 @@ function Contact({ request }: { request: AdminRequestJson }) {
   return (
     <section>
       <h3 className="mb-1 text-lg">{m.admin_request_contact()}</h3>
-      <p>{fullName(request)}</p>
+      <p className="wrap-anywhere">{fullName(request)}</p>
       <a href={`mailto:${request.email}?subject=${subject}`} className={link}>
         <Mail aria-hidden className="size-5 shrink-0" />
         {request.email}

@@ -59,7 +59,7 @@ export function HouseOnShow() {
       <div className="flex min-w-0 items-center gap-3 border-b border-line bg-page px-3 py-4">
         <Brand logo={useHouse().look.logo} name={name} />
       </div>
-      <p lang={language} className="break-words text-cobalt underline underline-offset-4">
+      <p lang={language} className="wrap-anywhere text-cobalt underline underline-offset-4">
         {houseTitle({ name, tagline }, language)}
       </p>
     </FormSection>

@@ -146,7 +146,7 @@ function Part({ to, icon: Icon, heading, now }: PartProps) {
             {heading}
           </Link>
         </h2>
-        <p className="mt-1 break-words whitespace-pre-line text-muted">
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
           {said.length > 0 ? said.join('\n') : m.admin_settings_nothing()}
         </p>
       </div>

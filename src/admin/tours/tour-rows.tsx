@@ -92,7 +92,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem_8rem] lg:items-center">
         <Link
           to={pageAt(adminPages.tour, { id: tour.id })}
-          className="py-1 text-lg leading-snug font-semibold text-pretty hover:text-cobalt hover:underline hover:underline-offset-4"
+          className="py-1 text-lg leading-snug font-semibold text-pretty wrap-anywhere hover:text-cobalt hover:underline hover:underline-offset-4"
         >
           {name}
         </Link>

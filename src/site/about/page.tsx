@@ -47,7 +47,7 @@ export default function AboutPage() {
             <h2 className="text-3xl sm:text-5xl">
               {say(about?.storyHeading, m.about_story_heading())}
             </h2>
-            <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed">
+            <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed wrap-anywhere">
               <Paragraphs text={about?.story} first="font-display text-2xl leading-snug" />
             </div>
           </section>

@@ -59,7 +59,7 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
         </h2>
         <p
           lang={fallbackLanguage(article.excerpt, locale)}
-          className={classNames('mt-3 text-muted', isLead && 'text-lg')}
+          className={classNames('mt-3 wrap-anywhere text-muted', isLead && 'text-lg')}
         >
           {localise(article.excerpt, locale)}
         </p>

@@ -53,7 +53,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
                   {m.article_all()}
                 </Link>
               </li>
-              <li aria-current="page" className="flex items-center gap-x-2">
+              <li aria-current="page" className="flex items-center gap-x-2 wrap-anywhere">
                 <Icon of="icon-chevron-right" className="size-4 shrink-0" />
                 {title}
               </li>

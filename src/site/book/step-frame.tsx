@@ -55,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
     <Container className="pt-6 pb-20 sm:pt-10">
       <Link
         to={pageAt(pages.tour, { id: tour.id })}
-        className="inline-flex min-h-10 items-center gap-2 text-cobalt underline-offset-4 hover:underline"
+        className="inline-flex min-h-10 items-center gap-2 wrap-anywhere text-cobalt underline-offset-4 hover:underline"
       >
         <Icon of="icon-arrow-left" className="size-[1.125rem]" />
         {localise(tour.name, currentLocale())}

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 hover:underline sm:text-3xl';
+  'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 wrap-anywhere hover:underline sm:text-3xl';
 
 /** Phone, e-mail and social links, as far as there are any; nothing where there are none. */
 export function ReachUs() {

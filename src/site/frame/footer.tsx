@@ -22,7 +22,7 @@ export function Footer() {
       <AzulejoBand />
       <div className="deep-ground pt-14 pb-8">
         <Container>
-          <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
+          <div className="grid gap-x-12 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.1fr_1.4fr]">
             <div>
               {look.logo ? (
                 <Logo logo={look.logo} alt={name} className="h-14 max-w-60" />
@@ -82,7 +82,7 @@ function QuickLinks() {
 function FooterEnd({ year }: { year: number }) {
   const { name: house } = useHouse();
   return (
-    <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
+    <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm wrap-anywhere text-muted">
       <div>
         <p>{`© ${year} ${house}`}</p>
         <LawLine />
@@ -109,7 +109,7 @@ function LawLine() {
   const facts = lawFacts(house, currentLocale());
   if (facts.length === 0 && house.complaintsUrl === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
+    <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

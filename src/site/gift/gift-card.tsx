@@ -24,7 +24,7 @@ export function GiftCard({
 }: GiftCardProps) {
   const { name } = useHouse();
   return (
-    <div className="overflow-hidden border border-cobalt bg-surface shadow-md">
+    <div className="overflow-hidden border border-cobalt bg-surface wrap-anywhere shadow-md">
       <AzulejoBand />
       <div className="m-2 flex min-h-72 flex-col gap-4 border border-line p-5 sm:p-7">
         <p className="font-display text-lg font-semibold">{name}</p>

@@ -91,7 +91,7 @@ export function GiftForm() {
     },
   });
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         <fieldset className="flex flex-col gap-6">
           <legend className="mb-3 font-semibold">{m.gift_amount()}</legend>

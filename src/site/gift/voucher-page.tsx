@@ -98,7 +98,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
         heading={m.voucher_title()}
         lead={isAsked && asking.isPending ? m.booking_asking_payment() : sayState(voucher)}
       />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
         <GiftCard {...voucher} />
         <div className="flex flex-col gap-8">
           {isAsked && asking.error && (

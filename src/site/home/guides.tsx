@@ -41,7 +41,7 @@ export function Guides() {
                   </span>
                 </div>
               )}
-              <div>
+              <div className="wrap-anywhere">
                 <h3 className="text-xl">{say(name)}</h3>
                 <p className="mt-1 text-sm text-muted">{say(languages)}</p>
                 <p className="mt-2">{say(text)}</p>

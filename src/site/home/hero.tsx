@@ -26,13 +26,13 @@ export function Hero() {
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">
               {say(home?.hero.heading, say(house.tagline, house.name))}
             </h1>
-            {text && <p className="mt-4 max-w-lg text-lg text-muted">{text}</p>}
+            {text && <p className="mt-4 max-w-lg text-lg wrap-anywhere text-muted">{text}</p>}
             {!hasNoTours && (
               <ButtonLink
                 look="action"
                 to={{ hash: '#tours' }}
                 preventScrollReset
-                className="mt-6 w-full sm:w-auto"
+                className="mt-6 w-full wrap-anywhere sm:w-auto"
               >
                 {say(home?.hero.action, m.home_hero_action())}
               </ButtonLink>
@@ -40,7 +40,7 @@ export function Hero() {
           </div>
         </div>
         {facts.length > 0 && (
-          <ul className="flex flex-wrap gap-x-8 gap-y-2 xl:pb-1">
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 wrap-anywhere xl:pb-1">
             {facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <Icon of="icon-check" className="size-4 shrink-0 text-cobalt" />

@@ -134,7 +134,7 @@ function About() {
           place && 'lg:grid-cols-[5fr_7fr]',
         )}
       >
-        <div className="flex max-w-prose flex-col gap-5 text-lg">
+        <div className="flex max-w-prose flex-col gap-5 text-lg wrap-anywhere">
           <Paragraphs text={home?.about.text} />
           <p className="flex flex-wrap items-center gap-x-8">
             {homeParts.includes('guides') && (
@@ -178,7 +178,7 @@ function Reasons() {
         {reasons.map(({ icon, heading, text }) => (
           <li
             key={say(heading)}
-            className="border-t-2 border-cobalt py-6 pr-8 sm:odd:pr-10 lg:py-8"
+            className="border-t-2 border-cobalt py-6 pr-8 wrap-anywhere sm:odd:pr-10 lg:py-8"
           >
             <Icon of={reasonDrawings[icon]} className="size-9 text-cobalt" />
             <h3 className="mt-5 text-2xl">{say(heading)}</h3>

@@ -59,7 +59,7 @@ export function Inclusions({ tour }: { tour: TourJson }) {
       {filled.map(([heading, icon, items]) => (
         <section key={heading}>
           <h2 className="text-2xl">{heading}</h2>
-          <ul className="mt-4 flex flex-col gap-3">
+          <ul className="mt-4 flex flex-col gap-3 wrap-anywhere">
             {items.map((item) => {
               const text = localise(item, locale);
               return (

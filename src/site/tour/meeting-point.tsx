@@ -28,7 +28,7 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
         <div className="flex flex-col gap-4 p-5 sm:p-7">
           <p
             lang={fallbackLanguage(tour.meetingPoint, locale)}
-            className="text-lg whitespace-pre-line"
+            className="text-lg wrap-anywhere whitespace-pre-line"
           >
             {localise(tour.meetingPoint, locale)}
           </p>

@@ -29,7 +29,7 @@ export function Title({ tour }: { tour: TourJson }) {
               {m.tour_all_tours()}
             </Link>
           </li>
-          <li aria-current="page" className="flex items-center gap-x-2">
+          <li aria-current="page" className="flex items-center gap-x-2 wrap-anywhere">
             <Icon of="icon-chevron-right" className="size-4 shrink-0" />
             {name}
           </li>

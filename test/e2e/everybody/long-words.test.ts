@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { expectNoSidewaysScroll } from '../looks/looks.ts';
+import { bookAsGuest } from '../site/book-as-guest.ts';
+import { inDays } from '../site/days.ts';
+import { putSettings } from '../site/kept-settings.ts';
+import { signIn } from '../site/sign-in.ts';
+import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
+
+test.use({ ownHouse: 'long-words', viewport: { width: 360, height: 800 } });
+
+/** A word of the widest letter, as long as its field takes and no longer than 80. */
+const word = (most = 80) => 'W'.repeat(Math.min(most, 80));
+const en = (most?: number) => ({ en: word(most) });
+const EMAIL = `${'w'.repeat(60)}@${'w'.repeat(11)}.example`;
+const guest = {
+  firstName: word(),
+  lastName: word(),
+  email: EMAIL,
+  phone: '+351 912 345 678',
+  specialRequests: word(),
+};
+
+/** Writes long words wherever guests and staff write, and returns the pages that show them. */
+async function writeLongWords(site: Site) {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  const post = async <Body>(path: string, body: object, client = staff): Promise<Body> => {
+    const answer = await client.post<Body>(path, body);
+    expect([200, 201, 202], `${path}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+    return answer.body;
+  };
+  await putSettings(site, 'house', { name: word(40), tagline: en() });
+  await putSettings(site, 'reach', { email: EMAIL, street: word(), city: word() });
+  await putSettings(site, 'law', { company: word(), registration: word() });
+  await putSettings(site, 'rules', { sellsVouchers: true, voucherValidMonths: 24 });
+  const home = (await staff.get<{ hero: object; about: object }>('/api/admin/settings/home')).body;
+  await putSettings(site, 'home', {
+    hero: { ...home.hero, heading: en(), text: en(), action: en(40) },
+    about: { ...home.about, heading: en(), text: en() },
+    facts: [en(60)],
+    reasonsHeading: en(),
+    reasons: [{ icon: 'heart', heading: en(60), text: en() }],
+    footer: en(),
+  });
+  await putSettings(site, 'about', {
+    heading: en(),
+    lead: en(),
+    storyHeading: en(),
+    story: en(),
+    closing: en(),
+  });
+  await putSettings(site, 'questions', { questions: [{ question: en(), answer: en() }] });
+  const guide = { id: 'a'.repeat(32), name: en(60), languages: en(), text: en(), picture: null };
+  await putSettings(site, 'guides', { guides: [{ ...guide, isActive: true }] });
+  const category = { fromAge: null, toAge: null, takesSpot: true, comesAlone: true };
+  const tour = await post<AdminTourJson>('/api/admin/tours', {
+    name: en(),
+    shortDescription: en(),
+    description: en(),
+    duration: en(60),
+    durationMinutes: 120,
+    price: 4500,
+    maxGroupSize: 7,
+    meetingPoint: en(),
+    badge: en(30),
+    categories: [
+      { ...category, id: 'adult', name: en(40), price: 4500 },
+      { ...category, id: 'child', name: en(40), price: 2000 },
+    ],
+    extras: [{ id: 'extra', name: en(60), description: en(), price: 100 }],
+    itinerary: [{ title: en(), text: en() }],
+    included: [en()],
+    notIncluded: [en()],
+    bring: [en()],
+    isActive: true,
+  });
+  const openDate = async (date: string) => {
+    const start = { tourId: tour.id, date, time: '10:00', capacity: 7, languages: ['en'] };
+    const { ids } = await post<{ ids: string[] }>('/api/admin/availabilities', start);
+    return ids[0] ?? '';
+  };
+  const date = inDays(9);
+  const availabilityId = await openDate(date);
+  const party = { ...guest, extras: [{ extraId: 'extra', count: 1 }] };
+  const booked = await bookAsGuest(site, availabilityId, party);
+  await staff.write('PUT', `/api/admin/bookings/${booked.reference}`, { adminNotes: word() });
+  const cancelled = await bookAsGuest(site, availabilityId, party);
+  const cancellation = `/api/admin/bookings/${cancelled.reference}/cancellation`;
+  await post(cancellation, { reason: word() });
+  const visitor = site.client();
+  const asked = { ...guest, tourId: tour.id, date: inDays(20), time: '11:00', participants: 2 };
+  const request = await post<{ reference: string }>(
+    '/api/requests',
+    { ...asked, language: 'en' },
+    visitor,
+  );
+  await post(
+    '/api/contact',
+    { name: word(), email: EMAIL, subject: word(), message: word(), language: 'en' },
+    visitor,
+  );
+  const voucher = await post<{ token: string }>(
+    '/api/vouchers',
+    {
+      amount: 5000,
+      recipientName: word(60),
+      buyerName: word(60),
+      words: word(),
+      email: EMAIL,
+      language: 'en',
+    },
+    visitor,
+  );
+  await post('/api/voucher/payment', voucher, visitor);
+  await post('/api/newsletter', { email: EMAIL, language: 'en' }, visitor);
+  const article = await post<{ id: string; slug: string }>('/api/admin/articles', {
+    title: en(),
+    excerpt: en(),
+    body: { en: `<h2>${word()}</h2><p>${word()}</p>` },
+    isPublished: true,
+  });
+  const letter = await post<{ id: string }>('/api/admin/letters', {
+    subject: en(),
+    body: { en: `<p>${word()}</p>` },
+  });
+  await post('/api/admin/availabilities/blocks', {
+    from: inDays(30),
+    to: inDays(31),
+    tourId: tour.id,
+    reason: word(),
+  });
+  await staff.post('/api/admin/confirmation', { password: ADMIN_PASSWORD });
+  await post('/api/admin/team', { name: word(60), email: EMAIL, role: 'guide' });
+  return {
+    visitors: [
+      '/',
+      '/tours',
+      `/tour/${tour.id}`,
+      `/book/${tour.id}?availability=${availabilityId}`,
+      `/book/${tour.id}?request=1`,
+      booked.path,
+      cancelled.path,
+      '/gift',
+      `/gift/voucher?token=${voucher.token}`,
+      '/articles',
+      `/articles/${article.slug}`,
+      '/about',
+      '/contact',
+      '/terms',
+      '/newsletter',
+      '/your-data',
+    ],
+    staff: [
+      '/admin/dashboard',
+      '/admin/dashboard/mail',
+      '/admin/dashboard/newsletter/letters',
+      `/admin/dashboard/newsletter/letters/${letter.id}`,
+      '/admin/dashboard/audit',
+      '/admin/dashboard/translations',
+      '/admin/tours',
+      `/admin/tours/edit/${tour.id}`,
+      `/admin/tours/edit/${tour.id}?tab=dates`,
+      '/admin/requests',
+      `/admin/requests?reference=${request.reference}`,
+      '/admin/requests?tab=messages',
+      ...['month', 'week', 'day', 'agenda'].map(
+        (view) => `/admin/bookings?view=${view}&date=${date}`,
+      ),
+      `/admin/bookings?view=agenda&date=${date}&availability=${availabilityId}`,
+      '/admin/bookings?show=list',
+      `/admin/bookings/${booked.reference}`,
+      `/admin/bookings/${cancelled.reference}`,
+      `/admin/bookings/new?availability=${availabilityId}`,
+      '/admin/payments',
+      '/admin/payments/vouchers',
+      '/admin/articles',
+      `/admin/articles/edit/${article.id}`,
+      '/admin/team',
+      '/admin/settings',
+      ...['house', 'reach', 'law', 'home', 'about', 'guides', 'questions', 'mail'].map(
+        (part) => `/admin/settings/${part}`,
+      ),
+    ],
+  };
+}
+
+/** What is shown, and what is in fields. */
+const showsLongWord = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const words = [document.body.innerText, ...fields.map(({ value }) => value)];
+    return words.some((text) => /W{30}|w{50}/.test(text));
+  });
+
+test('words of 80 letters make no page wider than the window', async ({ page, site }) => {
+  test.setTimeout(300_000);
+  const pages = await writeLongWords(site);
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect
+      .poll(() => showsLongWord(page), { message: `${path} shows a long word` })
+      .toBe(true);
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expectNoSidewaysScroll(page);
+  };
+  for (const path of pages.visitors) await look(path);
+  await signIn(page);
+  for (const path of pages.staff) await look(path);
+});
