@@ -44,7 +44,12 @@ import {
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
-import { detectLocale, LANGUAGE_KEY, offeredLocale } from '#platform/i18n/locale.ts';
+import {
+  detectLocale,
+  LANGUAGE_KEY,
+  offeredLocale,
+  parseNamedLocale,
+} from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
@@ -154,7 +159,7 @@ export function createApp(services: AppServices, api: Api): App {
     }
     c.res.headers.set('x-request-id', c.var.requestId);
     const isRemembered = remembersLanguage(c.res.headers.get('content-type'));
-    const chosen = isRemembered ? offeredLocale(query) : null;
+    const chosen = isRemembered ? offeredLocale(parseNamedLocale(query)) : null;
     if (chosen) c.res.headers.append('set-cookie', languageCookie(chosen, isSecure));
     const ms = performance.now() - startedAt;
     const { method } = c.req;

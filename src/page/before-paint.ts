@@ -8,7 +8,7 @@ export function beforePaint(): void {
       bars?.setAttribute('content', bars.dataset.dark ?? '');
     }
     const known = /^(en|pt|ru)$/;
-    const asked = new URLSearchParams(location.search).get('lng') ?? '';
+    const asked = (new URLSearchParams(location.search).get('lng') ?? '').toLowerCase();
     const remembered: unknown = localStorage.language;
     // A cookie that names no language of ours counts for nothing.
     const hasCookie = () => /(^|; )language=(en|pt|ru)(;|$)/.test(document.cookie);

@@ -45,7 +45,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
         {formatInstant(payment.at, currentLocale())}
       </td>
       <td className={cell}>
-        <span className="block font-semibold">{payment.guestName}</span>
+        <span className="block font-semibold wrap-anywhere">{payment.guestName}</span>
         {payment.bookingReference !== null && (
           <Link
             to={pageAt(adminPages.booking, { reference: payment.bookingReference })}
@@ -58,7 +58,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
           <span className="block text-sm text-muted">{payment.voucherCode}</span>
         )}
       </td>
-      <td className={classNames(cell, 'order-2 col-span-2')}>{paidFor(payment)}</td>
+      <td className={classNames(cell, 'order-2 col-span-2 wrap-anywhere')}>{paidFor(payment)}</td>
       <td
         className={classNames(
           cell,

@@ -18,7 +18,7 @@ import { Checking } from './session-check.tsx';
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export { Checking as HydrateFallback };
+export const HydrateFallback = () => <Checking title={m.admin_invitation_title()} />;
 
 /** Where the link in an invitation leads: a new colleague chooses a password, and is in. */
 export default function InvitationPage() {

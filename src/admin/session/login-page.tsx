@@ -13,7 +13,7 @@ export async function clientLoader({ request }: { request: Request }): Promise<n
 }
 clientLoader.hydrate = true as const;
 
-export { Checking as HydrateFallback };
+export const HydrateFallback = () => <Checking title={m.admin_login_title()} />;
 
 export default function LoginPage() {
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { AdminTitle } from '../frame/admin-page.tsx';
 export type Member = { username: string; name: string; role: StaffRole };
 
 /** What the server sends for every admin page: the browser asks for the session and goes on. */
-export function Checking() {
+export function Checking({ title = m.admin_area() }: { title?: string }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4">
-      <AdminTitle page={m.admin_area()} />
+      <AdminTitle page={title} />
       <meta name="robots" content="noindex" />
       <div className="text-center">
         <p className="font-display text-3xl font-semibold text-cobalt">{useHouse().name}</p>

@@ -2,6 +2,7 @@ import { api } from '#contract/api-paths.ts';
 import { CSRF_HEADER } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import { m } from '#platform/i18n/messages.ts';
 
 /** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
@@ -50,7 +51,20 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 /** Reads an API path in the browser. */
 export const getJson = async (path: string): Promise<unknown> =>
-  readAnswer(await fetch(path, { credentials: 'include' }));
+  readAnswer(await reach(path, { credentials: 'include' }));
+
+/**
+ * Browsers say in English of their own that no answer came.
+ * @throws {TypeError} as `fetch` does, in the reader's language
+ */
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new TypeError(m.no_connection(), { cause });
+  }
+}
 
 type Write = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -103,7 +117,7 @@ async function send(path: string, write: Write, csrfToken: string): Promise<unkn
   };
   if (write.proof) headers[PROOF_HEADER] = write.proof;
   if (write.idempotencyKey) headers['Idempotency-Key'] = write.idempotencyKey;
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method: write.method,
     credentials: 'include',
     headers,

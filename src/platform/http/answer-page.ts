@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
-import { parseLocale } from '../i18n/locale.ts';
+import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
 import { Crowded, type Turns } from '../turns/turns.ts';
@@ -79,7 +79,7 @@ export function plainAddress(
 ): string | null {
   const facts = pageFactsAt(pathname);
   if (!facts?.isForAll || facts.reads.some((name) => searchParams.has(name))) return null;
-  const chosen = parseLocale(searchParams.get('lng'));
+  const chosen = parseNamedLocale(searchParams.get('lng'));
   return chosen === null ? pathname : `${pathname}?lng=${chosen}`;
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/localised.ts';
 import { locales } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
-import { detectLocale, LANGUAGE_KEY, offeredLocale } from '../i18n/locale.ts';
+import { detectLocale, LANGUAGE_KEY, offeredLocale, parseNamedLocale } from '../i18n/locale.ts';
 import type { Log } from '../log/log.ts';
 import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -120,7 +120,7 @@ function refuse(response: ServerResponse): void {
 const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>
-  query.includes('lng=') ? offeredLocale(namedLanguage(query)) : null;
+  query.includes('lng=') ? offeredLocale(parseNamedLocale(namedLanguage(query))) : null;
 const namedLanguage = remember((query) => new URLSearchParams(query).get('lng'));
 
 /** What a browser prefers of the languages that the site speaks, which its operator may change. */

@@ -8,6 +8,7 @@ const detect = (query: string | null, cookie?: string, acceptLanguage?: string) 
 
 it('listens to the query first, then the cookie, then the browser, else speaks English', () => {
   expect(detect('pt', 'ru', 'en')).toBe('pt');
+  expect(detect('PT', 'ru', 'en')).toBe('pt');
   expect(detect(null, 'ru', 'pt')).toBe('ru');
   expect(detect(null, undefined, 'pt-BR,pt;q=0.9')).toBe('pt');
   expect(detect(null, undefined, undefined)).toBe('en');

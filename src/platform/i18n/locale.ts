@@ -9,6 +9,10 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
+/** The language that an address names by `lng`, in capitals too. */
+export const parseNamedLocale = (value: string | null | undefined): Locale | null =>
+  parseLocale(value?.toLowerCase());
+
 /** The same, where the site speaks it. */
 export function offeredLocale(
   value: string | null | undefined,
@@ -32,7 +36,7 @@ export function detectLocale(
   among: readonly Locale[] = region().languages,
 ): Locale {
   return (
-    offeredLocale(hints.query, among) ??
+    offeredLocale(parseNamedLocale(hints.query), among) ??
     offeredLocale(hints.cookie, among) ??
     preferredLocale(hints.acceptLanguage ?? '', among) ??
     region().defaultLanguage

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -33,12 +33,7 @@ export default function BookingPage() {
   });
   return (
     <div className="mx-auto max-w-4xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16 print:p-0">
-      <PageHead
-        title={
-          booking.data && isRequest(booking.data) ? m.booking_request_title() : m.booking_title()
-        }
-        isIndexed={false}
-      />
+      <PageHead title={titleOf(booking)} isIndexed={false} />
       {booking.data && <BookingView key={path} opened={{ booking: booking.data, token, path }} />}
       {booking.isPending && (
         <Loading className="flex flex-col gap-6">
@@ -57,6 +52,11 @@ export default function BookingPage() {
         ))}
     </div>
   );
+}
+
+function titleOf({ data, error }: UseQueryResult<OwnBookingJson, ApiError>): string {
+  if (error?.status === 404) return m.booking_not_found();
+  return data && isRequest(data) ? m.booking_request_title() : m.booking_title();
 }
 
 function BookingNotFound() {

@@ -31,7 +31,7 @@ export default function ReviewPage() {
   const booking = useApi(paths.review(bookingReference));
   return (
     <>
-      <PageHead title={m.review_title()} isIndexed={false} />
+      <PageHead title={titleOf(booking.error)} isIndexed={false} />
       {booking.data && (
         <WriteReview
           key={bookingReference}
@@ -52,20 +52,34 @@ export default function ReviewPage() {
   );
 }
 
+/** The tab names what went wrong, as the page does. */
+function titleOf(error: ApiError | null): string {
+  switch (error?.code) {
+    case 'booking_not_found':
+      return m.booking_not_found();
+    case 'too_early':
+      return m.review_early();
+    case 'already_reviewed':
+      return m.review_already();
+    default:
+      return m.review_title();
+  }
+}
+
 /** Why there is nothing to fill in. */
 function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   const { rules } = useHouse();
   switch (error.code) {
     case 'booking_not_found':
       return (
-        <ReviewOutcome title={m.booking_not_found()} text={m.problem_booking_not_found()}>
+        <ReviewOutcome title={titleOf(error)} text={m.problem_booking_not_found()}>
           <p>{m.review_not_found_hint({ days: rules.reviewWindowDays })}</p>
         </ReviewOutcome>
       );
     case 'too_early':
-      return <ReviewOutcome title={m.review_early()} text={sayOpening(error.facts.opensAt)} />;
+      return <ReviewOutcome title={titleOf(error)} text={sayOpening(error.facts.opensAt)} />;
     case 'already_reviewed':
-      return <ReviewOutcome title={m.review_already()} text={m.review_already_text()} />;
+      return <ReviewOutcome title={titleOf(error)} text={m.review_already_text()} />;
     default:
       return (
         <Container className="py-14 sm:py-24">

@@ -36,7 +36,7 @@ export function Title({ tour }: { tour: TourJson }) {
         </ol>
       </nav>
       <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4 lg:flex-row lg:items-end lg:justify-between">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h1 lang={fallbackLanguage(tour.name, locale)} className="text-4xl sm:text-6xl">
             {name}
           </h1>
@@ -47,7 +47,7 @@ export function Title({ tour }: { tour: TourJson }) {
             {localise(tour.shortDescription, locale)}
           </p>
         </div>
-        <p className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 wrap-anywhere lg:max-w-1/2 lg:shrink-0">
           {badge && <Badge color={tour.badgeColor}>{badge}</Badge>}
           <a
             href="#reviews"

@@ -1,5 +1,6 @@
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 import { open } from './visitor.ts';
 
 const pages = [
@@ -27,6 +28,11 @@ for (const language of ['en', 'pt', 'ru'] as const) {
     site,
   }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    // Its title is right before scripts run.
+    const login = await (await page.request.get(`/admin/login?lng=${language}`)).text();
+    expect(login).toContain(
+      `<title>${text(language, 'admin_login_title')} - Miradouro Admin</title>`,
+    );
     await open(page, '/admin/login');
     await expect(page).toHaveTitle(/^.+ - Miradouro Admin$/);
     await signIn(page);
@@ -36,9 +42,9 @@ for (const language of ['en', 'pt', 'ru'] as const) {
       await expect(page.locator('#main h1')).toBeVisible();
       await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
       await expect(page, path).toHaveTitle(/^.+ - Miradouro Admin$/);
-      const text = await page.locator('#main').innerText();
-      for (const time of text.matchAll(TIME)) {
-        const after = text.slice(time.index + time[0].length);
+      const words = await page.locator('#main').innerText();
+      for (const time of words.matchAll(TIME)) {
+        const after = words.slice(time.index + time[0].length);
         expect.soft(after, `${path}: ${time[0]}`).toMatch(TWELVE_HOURS);
         times += 1;
       }

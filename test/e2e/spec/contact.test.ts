@@ -86,7 +86,7 @@ test('§4 contact form: sending, then success: toast, cleared form, subject back
   release();
   await expect(toast.getByText('Message Sent!', { exact: true })).toBeVisible();
   await expect(
-    toast.getByText('Thank you for contacting us. We’ll get back to you soon.', { exact: true }),
+    toast.getByText("Thank you for contacting us. We'll get back to you soon.", { exact: true }),
   ).toBeVisible();
   await expect(send).toHaveText('Send message');
   await expect(send).toBeEnabled();

@@ -1,7 +1,7 @@
 import { expect, test } from '../site/site.ts';
 import { alive, failWith, open, openByBrowser, walk } from './visitor.ts';
 
-test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once, and Try again', async ({
+test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once, and Try Again', async ({
   page,
 }) => {
   let calls = 0;
@@ -23,7 +23,7 @@ test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once,
   // §7: no retry, and no refetch on another page.
   expect(calls).toBe(1);
   await page.unroute('**/api/tours');
-  await page.locator('#tours').getByRole('button', { name: 'Try again' }).click();
+  await page.locator('#tours').getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('#tours').getByRole('article')).toHaveCount(6);
   await expect(page.getByText('Failed to load tours')).toHaveCount(0);
 });
@@ -47,13 +47,22 @@ test('§8 reviews: the status text stands in for an empty body, a problem’s de
       body: JSON.stringify({ title: 'Away', status: 503, detail: 'Back in a moment.', code: 'x' }),
     }),
   );
-  await reviews.getByRole('button', { name: 'Try again' }).click();
+  await reviews.getByRole('button', { name: 'Try Again' }).click();
   await expect(
     reviews.getByText('Failed to load reviews: 503: Back in a moment.', { exact: true }),
   ).toBeVisible();
   await page.unroute('**/api/testimonials');
-  await reviews.getByRole('button', { name: 'Try again' }).click();
+  await reviews.getByRole('button', { name: 'Try Again' }).click();
   await expect(reviews.getByRole('figure').first()).toBeVisible();
+});
+
+test('§8 a lost connection is described in the reader’s language', async ({ page, site }) => {
+  await page.context().addCookies([{ name: 'language', value: 'ru', url: site.url }]);
+  await page.route('**/api/tours', (route) => route.abort('failed'));
+  await openByBrowser(page, '/tours');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('нет связи с сервером');
+  await expect(main).not.toContainText('Failed to fetch');
 });
 
 test('§8 booking: ‘Failed to load availability’ with Try Again', async ({ page }) => {
@@ -72,8 +81,9 @@ test('§8 booking: an unknown reference or a wrong token is ‘Booking Not Found
 }) => {
   await open(page, '/booking/LX-00000000?token=wrong');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Not Found');
+  await expect(page).toHaveTitle(/^Booking Not Found · /);
   await expect(
-    page.getByText('The booking reference you’re looking for doesn’t exist or has expired.', {
+    page.getByText("The booking reference you're looking for doesn't exist or has expired.", {
       exact: true,
     }),
   ).toBeVisible();
@@ -86,7 +96,7 @@ test('§8 a page that fails to render says so and offers a retry', async ({ page
   await openByBrowser(page, '/tour/fado-night');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await page.unroute('**/api/tours/fado-night');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await alive(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fado/);
 });

@@ -35,7 +35,7 @@ test('§4 gallery: a failure shows no error, does not claim to be empty, and can
   await expect(page.getByText('The pictures are not here yet')).toBeVisible();
   await noFault();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('figure').first()).toBeVisible();
   await expect(page.getByText('The pictures are not here yet')).toHaveCount(0);
 });

@@ -107,8 +107,9 @@ test('§5 review page: an unknown reference is not found, with the catalogue’s
   await open(page, '/about');
   expect((await page.goto('/review/LX-00000000'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Not Found');
+  await expect(page).toHaveTitle(/^Booking Not Found · /);
   await expect(
-    page.getByText('The booking reference you’re looking for doesn’t exist or has expired.', {
+    page.getByText("The booking reference you're looking for doesn't exist or has expired.", {
       exact: true,
     }),
   ).toBeVisible();
