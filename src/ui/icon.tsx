@@ -1,13 +1,25 @@
 import { classNames } from './class-names.ts';
+import sprite from './theme/icons.svg';
 
 /**
- * The class of a drawing by Lucide, e.g. `icon-arrow-right`, where wanted with the width of its line
- * (`icon-users/1.25`) or filled (`icon-star/filled`). The style sheet’s build looks for it in our
- * sources, so it is always written out.
+ * A Lucide icon, e.g. `icon-arrow-right`, with the width of its line (`icon-users/1.25`) or filled
+ * (`icon-star/filled`) where it differs. `npm run icons` searches our sources for these names, so they
+ * are always written in full.
  */
 export type IconName = `icon-${string}`;
 
-/** A sign beside words, in their colour. What it looks like stands in the style sheet, once. */
-export const Icon = ({ of, className }: { of: IconName; className?: string }) => (
-  <span className={classNames('icon', of, className)} />
-);
+/** An icon beside words, in their colour, from the one file that holds them all. */
+export function Icon({ of, className }: { of: IconName; className?: string }) {
+  const [name, look] = of.slice('icon-'.length).split('/');
+  const isFilled = look === 'filled';
+  return (
+    <svg
+      aria-hidden="true"
+      className={classNames('icon', className)}
+      fill={isFilled ? 'currentColor' : undefined}
+      strokeWidth={isFilled ? undefined : look}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -20,7 +20,10 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
     const theme = page.locator('html');
     const before = await theme.getAttribute('data-theme');
     await expect(async () => {
-      await page.locator('button:has(.icon-moon), button:has(.icon-sun)').first().click();
+      await page
+        .locator('button:has(use[href$="#moon"]), button:has(use[href$="#sun"])')
+        .first()
+        .click();
       await expect(theme).not.toHaveAttribute('data-theme', before ?? 'light', { timeout: 1000 });
     }).toPass();
   }

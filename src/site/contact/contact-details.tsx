@@ -108,7 +108,7 @@ export function SocialLinks() {
       {socialLinks(useHouse()).map(({ name, url, icon }) => (
         <li key={url}>
           <Tooltip text={name}>
-            <a href={url} rel="me noopener" aria-label={name} className="icon-link">
+            <a href={url} rel="me noopener" aria-label={name} className="square-link">
               <Icon of={icon} className="size-5" />
             </a>
           </Tooltip>
