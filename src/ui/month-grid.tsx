@@ -236,7 +236,7 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       {facts.isPointedOut && (
         <span
           className={classNames(
-            'absolute top-1 right-1 size-1.5 rounded-full sm:top-1.5 sm:right-1.5',
+            'absolute top-1 right-1 size-1.5 rounded-full forced-colors:border-3 sm:top-1.5 sm:right-1.5',
             isSelected ? 'bg-on-cobalt' : 'bg-terracotta',
           )}
         />

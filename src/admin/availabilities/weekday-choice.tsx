@@ -28,7 +28,7 @@ export function WeekdayChoice({ name, value, error, hint, onChange }: WeekdayCho
         {week.map(({ weekday, day }) => (
           <label
             key={weekday}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface text-[0.9375rem] capitalize has-checked:border-cobalt has-checked:bg-cobalt has-checked:font-semibold has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt"
+            className="choice relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface text-[0.9375rem] capitalize has-checked:border-cobalt has-checked:bg-cobalt has-checked:font-semibold has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt"
           >
             <input
               type="checkbox"

@@ -165,7 +165,7 @@ function CalendarTools({ address }: { address: BookingsAddress }) {
                 preventScrollReset
                 {...(each === view && { 'aria-current': 'true' as const })}
                 className={classNames(
-                  'grid min-h-11 place-items-center px-2 text-[0.9375rem] focus-visible:-outline-offset-3 sm:px-4',
+                  'choice grid min-h-11 place-items-center px-2 text-[0.9375rem] focus-visible:-outline-offset-3 sm:px-4',
                   each === view
                     ? 'bg-cobalt font-semibold text-on-cobalt'
                     : 'text-cobalt hover:bg-cobalt-soft',

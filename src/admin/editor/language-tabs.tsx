@@ -30,7 +30,10 @@ export function LanguageTabs({ language, onChange, missing, children }: Language
             <span lang={locale}>{languageNames[locale]}</span>
             {missing[locale] > 0 && (
               <span className="flex items-center gap-1 text-sm font-normal text-terracotta">
-                <span aria-hidden className="size-2 rounded-full bg-terracotta" />
+                <span
+                  aria-hidden
+                  className="size-2 rounded-full bg-terracotta forced-colors:border-4"
+                />
                 <span aria-hidden>{missing[locale]}</span>
                 <span className="sr-only">{m.admin_texts_missing({ count: missing[locale] })}</span>
               </span>

@@ -32,7 +32,10 @@ export function DeadlineMark({ createdAt, dueAt }: { createdAt: string; dueAt: s
       </span>
       <span aria-hidden className="block h-1 bg-line">
         <span
-          className={classNames('block h-full', isUrgent ? 'bg-bad' : 'bg-cobalt')}
+          className={classNames(
+            'block h-full forced-colors:border-t-4',
+            isUrgent ? 'bg-bad' : 'bg-cobalt',
+          )}
           style={{ width: `${Math.max(4, Math.round((1 - deadline.gone) * 100))}%` }}
         />
       </span>

@@ -96,7 +96,10 @@ function Progress({ at, children }: { at: number; children: ReactNode }) {
       </div>
       <ol aria-hidden className="mt-2 flex gap-2">
         {steps.map((step, index) => (
-          <li key={step} className={`h-1.5 flex-1 ${index <= at ? 'bg-cobalt' : 'bg-line'}`} />
+          <li
+            key={step}
+            className={`h-1.5 flex-1 ${index <= at ? 'bg-cobalt forced-colors:border-t-6' : 'bg-line'}`}
+          />
         ))}
       </ol>
     </div>

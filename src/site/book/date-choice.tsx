@@ -78,7 +78,7 @@ function Legend({ isPerGroup, takesAnyDay, pointsOut }: LegendProps) {
       {pointsOut && (
         <li className="flex items-center gap-2">
           <span className="relative size-6 rounded-[3px] bg-cobalt-soft">
-            <span className="absolute top-1 right-1 size-1.5 rounded-full bg-terracotta" />
+            <span className="absolute top-1 right-1 size-1.5 rounded-full bg-terracotta forced-colors:border-3" />
           </span>
           {m.book_legend_own_language()}
         </li>
@@ -125,7 +125,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           <label
             key={it.id}
             className={classNames(
-              'flex min-h-13 items-center gap-3 rounded-control border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
+              'choice flex min-h-13 items-center gap-3 rounded-control border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
               it.bookable
                 ? 'border-field-line bg-surface has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt'
                 : 'cursor-not-allowed border-line text-muted',

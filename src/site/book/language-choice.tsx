@@ -25,7 +25,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
         {choices.map((language) => (
           <label
             key={language}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-field-line bg-surface px-4 py-2 has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt"
+            className="choice inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-field-line bg-surface px-4 py-2 has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt"
           >
             <input
               type="radio"

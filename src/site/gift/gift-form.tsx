@@ -99,7 +99,7 @@ export function GiftForm() {
             {[...VOUCHER_PRESETS_CENTS, null].map((cents) => (
               <label
                 key={cents}
-                className="flex min-h-12 cursor-pointer items-center justify-center border border-field-line bg-surface px-3 font-semibold has-checked:border-cobalt has-checked:bg-cobalt has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+                className="choice flex min-h-12 cursor-pointer items-center justify-center border border-field-line bg-surface px-3 font-semibold has-checked:border-cobalt has-checked:bg-cobalt has-checked:text-on-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
               >
                 <input
                   type="radio"

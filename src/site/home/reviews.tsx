@@ -116,7 +116,7 @@ function SliderDots({ slider }: { slider: Slider }) {
             <span
               className={classNames(
                 'size-2.5 rotate-45 border border-cobalt',
-                group === current && 'bg-cobalt',
+                group === current && 'bg-cobalt forced-colors:border-5',
               )}
             />
           </button>

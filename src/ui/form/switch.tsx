@@ -23,7 +23,7 @@ export function Switch({ label, isOn, onChange, isLabelled = false, className }:
       {...(!isLabelled && { 'aria-label': label })}
       className="flex h-7 w-12 shrink-0 cursor-pointer items-center rounded-full border-2 border-field-line bg-surface p-0.5 transition-colors data-checked:border-good data-checked:bg-good"
     >
-      <Base.Thumb className="grid size-5 place-items-center rounded-full bg-field-line transition-transform duration-150 data-checked:translate-x-5 data-checked:bg-surface motion-reduce:transition-none">
+      <Base.Thumb className="grid size-5 place-items-center rounded-full bg-field-line forced-colors:border-2 transition-transform duration-150 data-checked:translate-x-5 data-checked:bg-surface motion-reduce:transition-none">
         {isOn && <Check aria-hidden className="size-3.5 text-good" strokeWidth={3} />}
       </Base.Thumb>
     </Base.Root>

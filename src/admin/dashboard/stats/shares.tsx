@@ -117,7 +117,7 @@ function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
                   <span className="block [overflow-wrap:anywhere]">{name}</span>
                   <span aria-hidden className="mt-1 block h-1 bg-line">
                     <span
-                      className="block h-full bg-cobalt"
+                      className="block h-full bg-cobalt forced-colors:border-t-4"
                       style={{ width: `${Math.max(0, Math.round((value / most) * 100))}%` }}
                     />
                   </span>
