@@ -6,8 +6,13 @@ import lighthouse from 'lighthouse';
 import { browserLaunch } from '../test/programs/browser.ts';
 import { freePort } from '../test/programs/free-port.ts';
 import { startProgram } from '../test/programs/start.ts';
+import { startControlPage } from './control-page.ts';
 
-/** Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. */
+/**
+ * Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. Scores depend on
+ * the machine, so it also prints Lighthouse's `benchmarkIndex` of it and audits a control page in the same
+ * run: `main thread` is each page's work there, and its ratio to the control page's.
+ */
 
 const PAGES = [
   '/',
@@ -30,15 +35,20 @@ const FIGURES = [
 const runs = Number(process.argv[2] ?? 5);
 const pages = process.argv.length > 3 ? process.argv.slice(3) : PAGES;
 
+/** The main thread's work on the control page. */
+let controlWorkMs = Number.NaN;
+const control = await startControlPage();
 const folder = mkdtempSync(join(tmpdir(), 'miradouro-lighthouse-'));
 const program = startProgram({ PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo' });
 try {
   const origin = await program.url();
   const article = await firstArticle(origin);
+  await audit(control.url, 'control page');
   for (const page of [...pages, ...(process.argv.length > 3 ? [] : [article])]) {
     await audit(origin + page, page);
   }
 } finally {
+  control.close();
   program.process.kill('SIGTERM');
   await program.ended;
   rmSync(folder, { recursive: true, force: true });
@@ -54,6 +64,8 @@ async function audit(url: string, name: string): Promise<void> {
   const scores: Record<string, number[]> = {};
   const found: Record<string, number[]> = {};
   const misses = new Set<string>();
+  const works: number[] = [];
+  const indexes: number[] = [];
   await fetch(url);
   for (let run = 0; run < runs; run++) {
     const port = await freePort();
@@ -70,7 +82,9 @@ async function audit(url: string, name: string): Promise<void> {
         onlyCategories: [...CATEGORIES],
       });
       if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-      const { categories, audits } = result.lhr;
+      const { categories, audits, environment } = result.lhr;
+      works.push(audits['mainthread-work-breakdown']?.numericValue ?? Number.NaN);
+      indexes.push(environment.benchmarkIndex);
       for (const category of CATEGORIES) {
         const score = Math.round((categories[category]?.score ?? 0) * 100);
         scores[category] = [...(scores[category] ?? []), score];
@@ -91,6 +105,13 @@ async function audit(url: string, name: string): Promise<void> {
     ({ name, audit, written }) => `${name} ${written(median(found[audit] ?? []))}`,
   );
   const medians = CATEGORIES.map((category) => `${category} ${median(scores[category] ?? [])}`);
+  const workMs = median(works);
+  if (Number.isNaN(controlWorkMs)) controlWorkMs = workMs;
+  const ratio = (workMs / controlWorkMs).toFixed(1);
+  figures.push(
+    `main thread ${workMs.toFixed(0)} ms (${ratio} × control page)`,
+    `benchmarkIndex ${median(indexes).toFixed(0)}`,
+  );
   const missed = misses.size > 0 ? `; missed: ${[...misses].join(', ')}` : '';
   process.stdout.write(
     `${name}: median of ${runs}: ${[...medians, ...figures].join(', ')}${missed}\n`,
