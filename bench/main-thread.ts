@@ -97,16 +97,16 @@ try {
     const largest = figure('largestTaskMs');
     const isOver = build === 'this' && HELD.includes(page) && largest > LARGEST_TASK_MAX_MS;
     if (isOver) process.exitCode = 1;
-    const times = [figure('styleMs'), figure('layoutMs'), figure('scriptMs'), largest];
+    const over = isOver ? `, over ${LARGEST_TASK_MAX_MS}` : '';
+    const times = [figure('styleMs'), figure('layoutMs'), figure('scriptMs')];
     const cells = [
       page,
       build,
       ...times.map((ms) => `${ms.toFixed(0)} ms`),
+      `${largest.toFixed(0)} ms${over}`,
       (renderingOf(traces) / plain).toFixed(1),
     ];
-    process.stdout.write(
-      `| ${cells.join(' | ')} |${isOver ? ` over ${LARGEST_TASK_MAX_MS} ms` : ''}\n`,
-    );
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
   }
 } finally {
   await browser.close();
