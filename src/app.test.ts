@@ -230,7 +230,9 @@ describeOnEachDatabase('what is kept', (kind) => {
       expect(times, path).toBe(2);
     }
     const post = await site.get('/', { method: 'POST' });
-    expect(post.status).toBe(404);
+    expect(post.status).toBe(405);
+    expect(post.headers).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
+    expect((await site.get('/no-such-page', { method: 'POST' })).status).toBe(404);
   });
 
   it('is the same page whatever else stands in its address', async () => {

@@ -28,7 +28,7 @@ import type { Role } from '#platform/config/config.ts';
 import { isAway } from '#platform/db/away.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
-import { answerPage, type RenderPage } from '#platform/http/answer-page.ts';
+import { answerPage, answerUnsentForm, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { findDown } from '#platform/http/health.ts';
 import { networksOf } from '#platform/http/limits.ts';
@@ -278,6 +278,9 @@ export function createApp(services: AppServices, api: Api): App {
       publicUrl: services.publicUrl,
       pageFactsAt,
     }),
+  );
+  app.post('*', (c, next) =>
+    findPage(new URL(c.req.url).pathname) ? answerUnsentForm(c, c.var.locale) : next(),
   );
   app.onError((error, c) => {
     const { requestId } = c.var;

@@ -1,6 +1,13 @@
-import { expect, test } from './site/site.ts';
+import { putSettings, test } from './site/kept-settings.ts';
+import { openOffice } from './site/own-tour.ts';
+import { expect } from './site/site.ts';
+import { text } from './site/texts.ts';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 360, height: 760 },
+  keptSettings: ['rules'],
+});
 
 /** What a reader without JavaScript must find on each page, in Portuguese. */
 const pages: [path: string, words: RegExp[]][] = [
@@ -63,4 +70,62 @@ test('an unknown tour and an unknown page answer 404 with words', async ({ page 
   const moved = await page.request.get('/tours/alfama-at-dawn', { maxRedirects: 0 });
   expect(moved.status()).toBe(301);
   expect(moved.headers().location).toBe('/tour/alfama-at-dawn');
+});
+
+test('without JavaScript each form says what to do, and none puts what is typed into the address', async ({
+  page,
+  site,
+}) => {
+  await putSettings(site, 'rules', { sellsVouchers: true });
+  const { tour } = await openOffice(site);
+  const sources = ['/', '/contact', '/gift', `/book/${tour.id}?request=1`, '/book/alfama-at-dawn'];
+  for (const source of sources) {
+    for (const lng of ['en', 'pt', 'ru'] as const) {
+      await page.goto(`${source}${source.includes('?') ? '&' : '?'}lng=${lng}`);
+      const forms = page.locator('form').filter({ visible: true });
+      // The newsletter's, and at least one of the page itself.
+      expect(await forms.count(), source).toBeGreaterThan(1);
+      for (const form of await forms.all()) {
+        await expect(form, source).toHaveAttribute('method', 'post');
+        await expect(
+          form.locator('p', { hasText: text(lng, 'needs_script') }),
+          source,
+        ).toBeVisible();
+        await expect(form.locator('a[href^="mailto:"]'), source).toBeVisible();
+        await expect(form.locator('a[href^="tel:"]'), source).toBeVisible();
+      }
+    }
+  }
+});
+
+test('without JavaScript a message sent anyway says that nothing was sent, and is still there on the way back', async ({
+  page,
+}) => {
+  await page.goto('/contact?lng=en');
+  const form = page.locator('main form');
+  await form.locator('[name=firstName]').fill('Ana');
+  await form.locator('[name=lastName]').fill('Prado');
+  await form.locator('[name=email]').fill('ana@correio.example');
+  await form.locator('[name=message]').fill('Is it steep?');
+  await form.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was sent');
+  expect(new URL(page.url()).search).toBe('?lng=en');
+  await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  await page.goBack();
+  await expect(form.locator('[name=message]')).toHaveValue('Is it steep?');
+});
+
+test('without JavaScript what only a button changes says what to do', async ({ page }) => {
+  const paths = [
+    '/newsletter?id=a&token=b',
+    '/newsletter/unsubscription?id=a&token=b',
+    // Steps that are drawn by scripts alone.
+    '/book/alfama-at-dawn?step=details',
+    '/book/alfama-at-dawn?step=payment',
+  ];
+  for (const path of paths) {
+    await page.goto(`${path}&lng=en`);
+    const words = page.locator('main p', { hasText: text('en', 'needs_script') });
+    await expect(words, path).toBeVisible();
+  }
 });

@@ -54,7 +54,7 @@ function SearchForm({ email }: { email: string }) {
   const { field, submit } = useSchemaForm(guestSchema, { defaultValues: { email } });
   return (
     <form
-      method="get"
+      method="post"
       noValidate
       onSubmit={submit(async (wish) => setQuery({ email: wish.email }))}
       className="flex flex-wrap items-start gap-3"

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
+import { pages } from '#contract/pages.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
@@ -89,22 +90,64 @@ const busyPages = new Map<Locale, Answer>();
 function busyPage(locale: Locale, seconds: number): Answer {
   const known = busyPages.get(locale);
   if (known) return known;
-  const [title, text] = withLocale(locale, () => [m.busy_title(), m.busy_text()]);
-  const html = `<!DOCTYPE html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
-  const answer = new Answer({
-    status: 503,
+  const answer = withLocale(locale, () =>
+    plainPage({
+      status: 503,
+      locale,
+      title: m.busy_title(),
+      head: `<meta http-equiv="refresh" content="${seconds}">`,
+      body: `<p>${m.busy_text()}</p>`,
+      headers: { 'retry-after': String(seconds) },
+    }),
+  );
+  busyPages.set(locale, answer);
+  return answer;
+}
+
+/**
+ * Answers a form that a browser without scripts sent by itself: no page takes one. What was typed is
+ * read by nobody.
+ */
+export const answerUnsentForm = (c: Context, locale: Locale): Promise<Response> =>
+  respond(
+    c.req.raw,
+    withLocale(locale, () =>
+      plainPage({
+        status: 405,
+        locale,
+        title: m.form_not_sent_title(),
+        body: `<p>${m.form_not_sent_text()}</p><p><a href="${pages.contact}">${m.contact_title()}</a></p>`,
+        headers: { allow: 'GET, HEAD' },
+      }),
+    ),
+    QUICK,
+  );
+
+type PlainPage = {
+  status: number;
+  locale: Locale;
+  title: string;
+  head?: string;
+  /** HTML, below the title. */
+  body: string;
+  headers: Record<string, string>;
+};
+
+/** A page of a few words that needs neither the renderer nor the database. */
+const plainPage = ({ status, locale, title, head = '', body, headers }: PlainPage): Answer =>
+  new Answer({
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'content-security-policy': "default-src 'none'",
       'cache-control': 'no-store',
-      'retry-after': String(seconds),
+      ...headers,
     },
-    body: Buffer.from(html),
+    body: Buffer.from(
+      `<!DOCTYPE html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><h1>${title}</h1>${body}</html>`,
+    ),
   });
-  busyPages.set(locale, answer);
-  return answer;
-}
 
 async function renderAnswer(
   render: RenderPage,

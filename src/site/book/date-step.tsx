@@ -7,6 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { GuestForm } from '../frame/guest-form.tsx';
 import type { DatePrice } from '../tours/date-price.ts';
 import {
   DayCalendar,
@@ -93,7 +94,7 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
   }
   const times = days.get(draft.date);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
+    <GuestForm ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
       {languages.length > 1 && (
         <LanguageChoice
           name="tourLanguage"
@@ -149,6 +150,6 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
           {m.book_request_instead()}
         </Link>
       </p>
-    </form>
+    </GuestForm>
   );
 }

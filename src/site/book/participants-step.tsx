@@ -72,7 +72,14 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   };
   const failed = ask.error && !isAboutSeats(ask.error) && Object.keys(errors).length === 0;
   return (
-    <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
+    <form
+      method="post"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onBlur={recheck}
+      className="flex flex-col gap-8"
+    >
       <p className="flex flex-wrap gap-x-3 border-l-4 border-cobalt bg-surface px-4 py-3">
         <span className="first-letter:uppercase">
           {m.book_chosen_start({

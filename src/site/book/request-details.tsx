@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { momentAt } from '#ui/wall-time.ts';
 import { momentWords } from '../booking/next-steps.tsx';
+import { GuestForm } from '../frame/guest-form.tsx';
 import { DayCalendar, LoadAvailabilityError } from './date-choice.tsx';
 import { byDay } from './day-facts.ts';
 import type { Draft } from './draft.ts';
@@ -61,7 +62,13 @@ export function DetailsStep(props: DetailsStepProps) {
   const isPrivateParty = needsOffer(tour, draft.participants);
   const isStart = Object.keys(checkStart(draft, new Date(now), rules)).length === 0;
   return (
-    <form ref={form} noValidate onSubmit={submit} onBlur={recheck} className="flex flex-col gap-8">
+    <GuestForm
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onBlur={recheck}
+      className="flex flex-col gap-8"
+    >
       <section aria-labelledby="when" className="flex flex-col gap-5">
         <h2 id="when" className="text-2xl">
           {m.book_when()}
@@ -125,10 +132,7 @@ export function DetailsStep(props: DetailsStepProps) {
           {m.book_to_review()}
         </Button>
       </div>
-      <noscript>
-        <Notice tone="note">{m.book_needs_script()}</Notice>
-      </noscript>
-    </form>
+    </GuestForm>
   );
 }
 

@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressSteps } from '#ui/progress-steps.tsx';
 import { Container } from '#ui/section.tsx';
+import { NeedsScript } from '../frame/guest-form.tsx';
 import { type Draft, linesFor, totalFor } from './draft.ts';
 import { sayTotal } from './price.ts';
 import { type BookingPath, steps, useSteps } from './steps.ts';
@@ -187,6 +188,7 @@ export function StepSkeleton() {
       aria-label={m.book_loading()}
       className="mx-auto max-w-7xl px-4 pt-10 pb-20 sm:px-6 lg:px-8"
     >
+      <NeedsScript />
       <div className="flex max-w-2xl animate-pulse flex-col gap-6">
         <div className="h-6 w-40 bg-sunken" />
         <div className="h-14 w-full border-y border-line" />

@@ -74,7 +74,7 @@ export default function VoucherField({ booking, token, onChange, onExpired }: Vo
     );
   }
   return (
-    <form className="flex items-start gap-3" onSubmit={apply}>
+    <form method="post" className="flex items-start gap-3" onSubmit={apply}>
       <div className="min-w-0 flex-1 sm:max-w-80">
         <TextField
           label={m.voucher_code()}

@@ -180,7 +180,7 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
               time: formatTime(booking.time, locale),
             })}
           >
-            <form onSubmit={submit} className="flex flex-col gap-5">
+            <form method="post" onSubmit={submit} className="flex flex-col gap-5">
               {refund && <p className="font-semibold">{refund}</p>}
               <TextArea
                 label={m.booking_cancel_reason()}

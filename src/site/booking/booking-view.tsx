@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
+import { NeedsScript } from '../frame/guest-form.tsx';
 import { BookingChanges } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, isPaidHere, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
@@ -59,6 +60,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           {isLate(booking) && <CallUs />}
         </Notice>
       </div>
+      {!isOver && <NeedsScript />}
       {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}

@@ -111,7 +111,12 @@ function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: Invoic
     if (!isPending) saving.mutate(typed);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex w-full max-w-xl flex-col gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="flex w-full max-w-xl flex-col gap-5"
+    >
       <p className="text-muted">{m.booking_invoice_text()}</p>
       <InvoiceToFields isOptional={m.book_optional()} controlOf={field} />
       {error && Object.keys(faults).length === 0 && (

@@ -145,7 +145,7 @@ function TargetChoice(props: TargetChoiceProps) {
     if (target) move.send({ availabilityId: target.id, ...(needsLanguage && { tourLanguage }) });
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-6">
       <MonthGrid
         selected={start.date}
         today={today}

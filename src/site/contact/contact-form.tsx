@@ -14,6 +14,7 @@ import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
+import { GuestForm } from '../frame/guest-form.tsx';
 
 /** Idle, sending, then cleared on success or kept on failure; toasts say which (SPEC sections 4, 5, 8). */
 export function ContactForm() {
@@ -53,7 +54,7 @@ export function ContactForm() {
     }
   };
   return (
-    <form className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+    <GuestForm className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <TextField
         label={m.contact_first_name()}
         name="firstName"
@@ -99,7 +100,7 @@ export function ContactForm() {
         </Button>
         <p className="text-sm text-muted">{m.contact_privacy()}</p>
       </div>
-    </form>
+    </GuestForm>
   );
 }
 

@@ -7,6 +7,7 @@ import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
+import { GuestForm } from './guest-form.tsx';
 
 /** Asks for the monthly letter. The answer is the same for every address: look into your inbox. */
 export function NewsletterForm() {
@@ -38,7 +39,7 @@ export function NewsletterForm() {
       </h2>
       <p className="mt-4 mb-4 text-muted">{m.footer_newsletter_text()}</p>
       {state !== 'sent' && (
-        <form
+        <GuestForm
           className="flex flex-col gap-3"
           noValidate
           onSubmit={(event) => {
@@ -59,7 +60,7 @@ export function NewsletterForm() {
           <Button type="submit" className="self-start" disabled={state === 'sending'}>
             {m.footer_newsletter_submit()}
           </Button>
-        </form>
+        </GuestForm>
       )}
       <p role="status" className="font-semibold">
         {state === 'sent' && m.footer_newsletter_sent()}

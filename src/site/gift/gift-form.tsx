@@ -24,6 +24,7 @@ import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { GuestForm } from '../frame/guest-form.tsx';
 import { GiftCard } from './gift-card.tsx';
 
 const fields = ['amount', 'recipientName', 'words', 'buyerName', 'email'] as const;
@@ -92,7 +93,7 @@ export function GiftForm() {
   });
   return (
     <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
-      <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <GuestForm ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         <fieldset className="flex flex-col gap-6">
           <legend className="mb-3 font-semibold">{m.gift_amount()}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -172,7 +173,7 @@ export function GiftForm() {
         <Button type="submit" look="action" className="self-start" aria-disabled={isBusy}>
           {isBusy ? m.gift_buying() : sayBuy(amount, { currency, onlineMethod })}
         </Button>
-      </form>
+      </GuestForm>
       <section aria-label={m.gift_preview()} className="lg:sticky lg:top-24">
         <GiftCard
           amount={amount}

@@ -10,6 +10,7 @@ import { AzulejoTile } from '#ui/azulejo.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
+import { NeedsScript } from '../frame/guest-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 type MailedLinkProps = {
@@ -47,6 +48,7 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
         {!isSuccess && !isBroken && (
           <>
             <Outcome heading={heading} text={text} />
+            <NeedsScript />
             {error && (
               <Notice tone="bad" title={m.newsletter_failed()}>
                 <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>

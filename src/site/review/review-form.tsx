@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { StarChoice } from '#ui/form/star-choice.tsx';
 import { dismissToast, showToast } from '#ui/overlay/toast-store.ts';
+import { GuestForm } from '../frame/guest-form.tsx';
 import {
   checkReview,
   countCharacters,
@@ -59,7 +60,7 @@ export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormPro
   const count = countCharacters(draft.text);
   const left = REVIEW_TEXT_MAX_CHARACTERS - count;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <GuestForm ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <StarChoice
         label={m.review_rating()}
         name="rating"
@@ -103,7 +104,7 @@ export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormPro
         </Button>
         <p className="min-w-48 flex-1 text-sm text-muted">{m.review_moderation()}</p>
       </div>
-    </form>
+    </GuestForm>
   );
 }
 

@@ -17,6 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
+import { NeedsScript } from '../frame/guest-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 
@@ -183,6 +184,7 @@ function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
           </Notice>
         )}
       </div>
+      <NeedsScript />
       {error && (
         <Notice tone="bad">{error instanceof ApiError ? error.detail : m.book_offline()}</Notice>
       )}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { useHouse } from '#api/client/house.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
+
+/**
+ * A form that our scripts send. A browser that runs none says so before the guest types, and by
+ * itself would post the form: what a guest typed never gets into an address.
+ */
+export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
+  <form method="post" {...props}>
+    <NeedsScript />
+    {children}
+  </form>
+);
+
+/** What to do where the browser runs no scripts. It is in the server's HTML alone. */
+export const NeedsScript = () => (
+  <noscript className="col-span-full">{import.meta.env.SSR && <WhatToDo />}</noscript>
+);
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere';
+
+function WhatToDo() {
+  const { email, phone } = useHouse();
+  return (
+    <Notice tone="note">
+      <p>{m.needs_script()}</p>
+      {(email !== null || phone !== null) && <p>{m.needs_script_contact()}</p>}
+      {email !== null && (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      )}
+      {phone !== null && (
+        <a href={phoneUrl(phone)} className={link}>
+          {unbroken(phone)}
+        </a>
+      )}
+    </Notice>
+  );
+}
