@@ -1,31 +1,199 @@
-import { expect, test } from './site/site.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { putSettings, test } from './site/kept-settings.ts';
+import { openOffice } from './site/own-tour.ts';
+import { ADMIN_PASSWORD, expect } from './site/site.ts';
+import { alive, markAlive } from './spec/visitor.ts';
 
-/** A phone on a slow line: the page stands and is pressed long before its scripts are there. */
+/** A phone on a slow line: the page is there, and used, long before its scripts are. */
 
-test('a press before the page has come alive is answered once it has', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
+const SCRIPTS_LATE_MS = 3000;
+
+test.use({ keptSettings: ['rules'] });
+
+/** Opens a page whose scripts come 3 s late, and not before everything is typed. */
+async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+  const typed = Promise.withResolvers<void>();
+  const late = wait(SCRIPTS_LATE_MS);
   await page.route('**/assets/**/*.js', async (route) => {
-    await scripts.promise;
+    await Promise.all([typed.promise, late]);
     await route.continue();
   });
-  await page.goto('/');
+  await markAlive(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    expect(await page.evaluate(() => 'isAlive' in window)).toBe(false);
+    typed.resolve();
+    await alive(page);
+  };
+}
+
+const control = (page: Page) => (name: string) => page.locator(`main [name="${name}"]`).first();
+
+test('a press before the page has come alive is answered once it has', async ({ page }) => {
+  const letScriptsCome = await openSlowly(page, '/');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  scripts.resolve();
+  await letScriptsCome();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a form sent before the page has come alive keeps its words and is sent', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/');
+test('a newsletter form sent before the page has come alive keeps its words and is sent', async ({
+  page,
+}) => {
+  const letScriptsCome = await openSlowly(page, '/');
   const letter = page.getByRole('contentinfo').getByRole('textbox');
   await letter.fill('early@example.org');
   await letter.press('Enter');
-  scripts.resolve();
+  await letScriptsCome();
   await expect(page.getByText('Check your inbox')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('a request typed and sent before the page has come alive is ready to review, whole', async ({
+  page,
+  site,
+}) => {
+  const { staff, tour } = await openOffice(site);
+  const extra = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: null, per: 'person' };
+  const saved = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
+    ...tour,
+    extras: [extra],
+  });
+  expect(saved.status).toBe(200);
+  const letScriptsCome = await openSlowly(page, `/book/${tour.id}?request=1&lng=en`);
+  const field = control(page);
+  await page.locator('main [data-day]:not([aria-disabled])').last().click();
+  await field('time').selectOption('15:30');
+  await page.getByRole('radio', { name: 'Portuguese' }).check();
+  await field('participants').fill('4');
+  await page.getByRole('button', { name: 'One person more' }).click();
+  await page.locator('main [name^="extras."]').fill('2');
+  await field('firstName').fill('Rosa');
+  await field('lastName').fill('Brandão');
+  await field('email').fill('rosa@correio.example');
+  await field('phone').fill('+351 912 345 678');
+  await field('specialRequests').fill('A slow pace, please');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await letScriptsCome();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Send the request' })).toBeVisible();
+  for (const words of [
+    'Rosa Brandão',
+    'rosa@correio.example',
+    '+351 912 345 678',
+    'A slow pace, please',
+    /5 people/,
+    /Headset/,
+    /3:30\sPM/,
+    /Portuguese/,
+  ]) {
+    await expect(main.getByText(words).first()).toBeVisible();
+  }
+  expect(page.url()).not.toContain('Rosa');
+});
+
+test('a gift typed before the page has come alive is what the guest buys', async ({
+  page,
+  site,
+}) => {
+  await putSettings(site, 'rules', { sellsVouchers: true });
+  const letScriptsCome = await openSlowly(page, '/gift?lng=en');
+  await page.locator('main label', { hasText: /^€25\.00$/ }).click();
+  const field = control(page);
+  await field('recipientName').fill('Beatriz');
+  await field('words').fill('Have a good walk');
+  await field('buyerName').fill('Leonor');
+  await field('email').fill('leonor@correio.example');
+  await letScriptsCome();
+  await expect(page.getByText('For Beatriz')).toBeVisible();
+  await page.getByRole('button', { name: 'Get the voucher for €25.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift voucher');
+});
+
+test('what the browser fills in again on the way back is what the guest buys', async ({
+  page,
+  site,
+}) => {
+  await putSettings(site, 'rules', { sellsVouchers: true });
+  await markAlive(page);
+  await page.goto('/gift?lng=en');
+  await alive(page);
+  await page.locator('main label', { hasText: /^€25\.00$/ }).click();
+  const buy = page.getByRole('button', { name: 'Get the voucher for €25.00' });
+  await expect(buy).toBeVisible();
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page.locator('main label:has(:checked)')).toHaveText('€25.00');
+  await alive(page);
+  await expect(buy).toBeVisible();
+  await expect(page.locator('main label:has(:checked)')).toHaveText('€25.00');
+});
+
+test('a contact message typed before the page has come alive is sent whole, once', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/contact', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: {} });
+  });
+  const letScriptsCome = await openSlowly(page, '/contact?lng=en');
+  const field = control(page);
+  await field('firstName').fill('Ana');
+  await field('lastName').fill('Prado');
+  await field('email').fill('ana@correio.example');
+  await field('subject').selectOption('Feedback');
+  await field('message').fill('Is it steep?');
+  await page.locator('main form').getByRole('button').click();
+  await letScriptsCome();
+  await expect.poll(() => sent).toHaveLength(1);
+  const message = { name: 'Ana Prado', subject: 'Feedback', message: 'Is it steep?' };
+  expect(sent).toEqual([expect.objectContaining(message)]);
+});
+
+test('a review typed before the page has come alive is sent as it was typed', async ({
+  page,
+  site,
+}) => {
+  const staff = site.client();
+  await staff.signIn(ADMIN_PASSWORD);
+  // The demo's guest who has taken a tour and not written yet.
+  const path = '/api/admin/bookings?q=Nobre';
+  const [booking] = (await staff.get<{ bookings: { reference: string }[] }>(path)).body.bookings;
+  let sent: unknown;
+  await page.route('**/api/reviews', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 201, json: { status: 'awaiting_approval' } });
+  });
+  const letScriptsCome = await openSlowly(page, `/review/${booking?.reference}?lng=en`);
+  const field = control(page);
+  await page.locator('main label', { hasText: '4 out of 5' }).click();
+  await field('text').fill('A slow and lovely morning.');
+  await field('name').fill('Duarte N.');
+  await field('country').fill('Portugal');
+  await letScriptsCome();
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  const typed = { rating: 4, text: 'A slow and lovely morning.', name: 'Duarte N.' };
+  await expect.poll(() => sent).toMatchObject({ ...typed, country: 'Portugal' });
+});
+
+test('a filter chosen before the page has come alive filters', async ({ page }) => {
+  const letScriptsCome = await openSlowly(page, '/tours?lng=en');
+  await page.locator('main select[name=difficulty]').selectOption('hard');
+  await letScriptsCome();
+  await expect(page).toHaveURL(/difficulty=hard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('who is still typing when the page comes alive goes on where the caret is', async ({
+  page,
+}) => {
+  const letScriptsCome = await openSlowly(page, '/book/alfama-at-dawn?request=1&lng=en');
+  const name = control(page)('firstName');
+  await name.pressSequentially('Ana Prado');
+  for (let step = 0; step < 'Prado'.length; step += 1) await name.press('ArrowLeft');
+  await letScriptsCome();
+  await name.pressSequentially('de ');
+  await expect(name).toHaveValue('Ana de Prado');
 });
