@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
 import { messageTables } from './scripts/one-language.ts';
 
@@ -190,6 +190,16 @@ const savedTexts: Plugin = {
   },
 };
 
+/** What stands in every document as it is written has short names: nobody keeps a document. */
+const shortInlineScripts: Plugin = {
+  name: 'short-inline-scripts',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /[\\/]src[\\/]page[\\/](?:before|after)-paint\.ts$/ },
+    handler: async (code, id) => (await minify(id, code, { module: true })).code,
+  },
+};
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -199,6 +209,7 @@ export default defineConfig({
     noteSayers,
     noteScripts,
     shortPreload,
+    shortInlineScripts,
     reactRouter(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(about.version) },

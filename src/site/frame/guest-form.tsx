@@ -17,10 +17,10 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
 
 /** What to do where the browser runs no scripts. It is in the server's HTML alone. */
 export const NeedsScript = () => (
-  <noscript className="col-span-full">{import.meta.env.SSR && <WhatToDo />}</noscript>
+  <noscript className="col-span-full wrap-anywhere [&_a]:underline">
+    {import.meta.env.SSR && <WhatToDo />}
+  </noscript>
 );
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere';
 
 function WhatToDo() {
   const { email, phone } = useHouse();
@@ -28,16 +28,8 @@ function WhatToDo() {
     <Notice tone="note">
       <p>{m.needs_script()}</p>
       {(email !== null || phone !== null) && <p>{m.needs_script_contact()}</p>}
-      {email !== null && (
-        <a href={`mailto:${email}`} className={link}>
-          {email}
-        </a>
-      )}
-      {phone !== null && (
-        <a href={phoneUrl(phone)} className={link}>
-          {unbroken(phone)}
-        </a>
-      )}
+      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+      {phone !== null && <a href={phoneUrl(phone)}>{unbroken(phone)}</a>}
     </Notice>
   );
 }
