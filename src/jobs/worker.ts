@@ -48,7 +48,7 @@ const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 
  * Jobs that no guest waits for. While a whole batch waits the next is fetched at once, which pg-boss
  * does for batches of more than one only.
  */
-const PATIENT_POLLING = {
+export const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
   batchSize: 10,

@@ -62,7 +62,7 @@ export const whereGuestsStand = [
   ),
   stands(giftVoucherTokens, ['token'], []),
   stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
-  stands(payments, ['note'], ['kind', 'currency', 'method', 'mode', 'providerId']),
+  stands(payments, ['note'], ['kind', 'currency', 'method', 'mode', 'providerId', 'disputeId']),
   // Why a program refused one may repeat what it was told.
   stands(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
