@@ -92,6 +92,7 @@ const seldom: Readonly<Record<string, string>> = {
   picture_not_ready: 'a job of the worker draws it: `uploads`',
   picture_too_many_pixels: 'drawn pictures only: `uploads`',
   provider_away: 'this house is paid in the demo: `checkout`',
+  start_skipped: 'a random start has to be in the hour that the clocks skip: `skipped-starts`',
   start_too_soon: 'a random date has to be before the lead: `requests`',
   too_many_passkeys: PASSKEYS,
   too_many_people: 'the schema takes no more than the largest party: `requests`',
@@ -101,6 +102,7 @@ const seldom: Readonly<Record<string, string>> = {
   'POST /api/voucher/payment hold_expired': 'this house is paid in the demo: `vouchers`',
   voucher_ended: 'the clock stands still: `vouchers`',
   voucher_other_currency: 'the house keeps its money: `vouchers`',
+  voucher_other_mode: 'this house is paid in the demo only: `payment-modes`',
 };
 
 it(`answers ${REQUESTS} requests made of its own schemas as it declares, and none with 500 (seed ${SEED})`, async () => {

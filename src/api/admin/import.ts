@@ -45,7 +45,7 @@ export const importEndpoints = [
     params: byImportKind,
     file: { maxBytes: IMPORT_MAX_BYTES },
     answers: { status: 200, shape: importTrialSchema },
-    failures: ['import_faulty'],
+    failures: ['import_faulty', 'start_skipped'],
     async handle({ params: { kind }, file }, { inChange }) {
       return { status: 200, body: await imports[kind](file, inChange, TRIAL) };
     },
@@ -59,7 +59,7 @@ export const importEndpoints = [
     query: importQuerySchema,
     file: { maxBytes: IMPORT_MAX_BYTES },
     answers: { status: 201, shape: importedSchema },
-    failures: ['import_faulty'],
+    failures: ['import_faulty', 'start_skipped'],
     async handle({ params: { kind }, query, file }, { inChange }) {
       const how = { isTrial: false, sendEmail: query.sendEmail === 'yes' };
       const { rowCount, faultCount } = await imports[kind](file, inChange, how);

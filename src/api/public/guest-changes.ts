@@ -40,6 +40,7 @@ export const guestChangeEndpoints = [
       'not_enough_spots',
       'not_offered',
       'offer_expired',
+      'start_skipped',
       'tour_not_found',
     ],
     handle({ params: { reference }, body }, context) {

@@ -1,5 +1,6 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -82,6 +83,10 @@ export const availabilities = pgTable(
 );
 
 /** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
+/** A block's days as a range, as its index has them. */
+export const daysOf = ({ fromDate, toDate }: Record<'fromDate' | 'toDate', AnyPgColumn>): SQL =>
+  sql`daterange(${fromDate}, ${toDate}, '[]')`;
+
 export const availabilityBlocks = pgTable(
   'availability_blocks',
   {
@@ -95,5 +100,6 @@ export const availabilityBlocks = pgTable(
   (t) => [
     check('availability_blocks_run_forward', sql`${t.fromDate} <= ${t.toDate}`),
     index('availability_blocks_by_days').on(t.fromDate, t.toDate),
+    index('availability_blocks_by_span').using('gist', daysOf(t)),
   ],
 );

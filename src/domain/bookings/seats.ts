@@ -15,7 +15,11 @@ import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Tx } from '#platform/db/types.ts';
-import { availabilities, availabilityBlocks } from '../availability/availabilities.table.ts';
+import {
+  availabilities,
+  availabilityBlocks,
+  daysOf,
+} from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
 import { bookings } from './bookings.table.ts';
@@ -137,7 +141,7 @@ export const seatsTaken = (now: Moment): SQL<number> =>
 export const isBlocked: SQL<boolean> = correlated<boolean>(sql`(
   ${availabilities.calledOffAt} is not null or exists (
     select 1 from ${availabilityBlocks}
-    where ${availabilities.date} between ${availabilityBlocks.fromDate} and ${availabilityBlocks.toDate}
+    where ${daysOf(availabilityBlocks)} @> ${availabilities.date}
       and (${availabilityBlocks.tourId} is null or ${availabilityBlocks.tourId} = ${availabilities.tourId})
   )
 )`);

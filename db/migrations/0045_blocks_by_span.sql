@@ -1,0 +1,1 @@
+CREATE INDEX "availability_blocks_by_span" ON "availability_blocks" USING gist (daterange("from_date", "to_date", '[]'));
