@@ -9,6 +9,7 @@ import {
   seatsWantedSchema,
   shownRefundSchema,
 } from './bookings.schemas.ts';
+import { isChargeable } from './chargeable.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -270,6 +271,7 @@ export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend(
     .int('invalid_offer')
     .min(1, 'invalid_offer')
     .max(OFFER_MAX_CENTS, 'invalid_offer')
+    .refine(isChargeable, 'invalid_amount_step')
     .meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
 });

@@ -1,4 +1,5 @@
 import { participantsSchema, partySchema } from './bookings.schemas.ts';
+import { isChargeable } from './chargeable.ts';
 import {
   ADMIN_NOTES_MAX_CHARACTERS,
   CATEGORY_NAME_MAX_CHARACTERS,
@@ -54,8 +55,11 @@ export const bookingRowSchema = partySchema.omit({ party: true, shownTotal: true
   date: dateSchema,
   time: timeSchema,
   tourLanguage: languageSchema.optional(),
-  total: amountSchema.min(1, 'invalid_offer').optional(),
-  paid: amountSchema.min(0, 'invalid_offer').optional(),
+  total: amountSchema
+    .min(1, 'invalid_offer')
+    .refine(isChargeable, 'invalid_amount_step')
+    .optional(),
+  paid: amountSchema.min(0, 'invalid_offer').refine(isChargeable, 'invalid_amount_step').optional(),
   paidBy: z.enum(outsideMethods).optional(),
   paidOn: dateSchema.optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),

@@ -14,13 +14,14 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 export type LocalisedText = string | { [locale in Locale]?: string };
 
 /**
- * The language of what `localise` answers, for a `lang` attribute, where it is another one than the page's.
+ * The language of what `localise` answers, for a `lang` attribute, where it is another one than the page's. A plain
+ * string is in the page's language.
  */
 export const fallbackLanguage = (
   text: LocalisedText | null | undefined,
   locale: Locale,
 ): Locale | undefined => {
-  const isTranslated = typeof text !== 'string' && text?.[locale];
+  const isTranslated = typeof text === 'string' || text?.[locale];
   return isTranslated || locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE;
 };
 

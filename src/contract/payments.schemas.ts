@@ -1,4 +1,5 @@
 import { isDisputeSchema } from './bookings.schemas.ts';
+import { isChargeable } from './chargeable.ts';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from './constants.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 import { centsSchema, dateSchema, lineSchema, localisedSchema } from './schemas.ts';
@@ -244,13 +245,13 @@ export type PayoutInFullJson = z.infer<typeof payoutInFullSchema>;
 
 /** Money that was taken outside the site. */
 export const paymentTakenSchema = z.object({
-  amount: centsSchema.min(1),
+  amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step'),
   method: z.enum(outsideMethods),
   note: lineSchema(PAYMENT_NOTE_MAX_CHARACTERS, 0).optional(),
 });
 
 export const refundSchema = z.object({
-  amount: centsSchema.min(1).optional().meta({
+  amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step').optional().meta({
     description: 'Integer cents; without it all that is left',
   }),
   isStillOwed: z.boolean().default(false).meta({

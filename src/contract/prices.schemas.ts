@@ -105,6 +105,10 @@ export const priceChangeSchema = z
           'Percent, or integer cents a person or group; below zero where prices are lower',
       }),
   })
+  .refine(({ kind, value }) => kind === 'share' || isChargeable(value), {
+    path: ['value'],
+    message: 'invalid_amount_step',
+  })
   .refine(
     ({ kind, value }) =>
       kind === 'amount' || (value >= PRICE_KEEPS_PERCENT - 100 && value <= PRICE_MAX_MORE_PERCENT),
@@ -217,6 +221,7 @@ const extraInput = z.object({
     .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_extra_price' : undefined) })
     .min(0, 'invalid_extra_price')
     .max(EXTRA_MAX_CENTS, 'invalid_extra_price')
+    .refine(isChargeable, 'invalid_amount_step')
     .meta({ description: 'Integer cents, of each; nothing for what is lent' }),
   per: z.enum(extraPers).default('person'),
   most: z.int().min(1).max(PARTY_MAX_PEOPLE).nullable().default(null),

@@ -42,8 +42,18 @@ it.each([
   expect(carried({ variants }).found).toEqual({ variants });
 });
 
+it('carries a text that lacks a language whole, so that its page knows which', () => {
+  const lacking = { en: 'Alfama at dawn', ru: 'Алфама на рассвете' };
+  const whole = { en: 'Steep', pt: 'Íngreme', ru: 'Круто' };
+  expect(carried({ lacking, whole, none: { en: '' } }).found).toEqual({
+    lacking,
+    whole: 'Íngreme',
+    none: '',
+  });
+});
+
 it('carries texts in the page’s language, and lists whose rows differ', () => {
-  const name = { en: 'Alfama at dawn', pt: 'Alfama ao amanhecer' };
+  const name = { en: 'Alfama at dawn', pt: 'Alfama ao amanhecer', ru: 'Алфама на рассвете' };
   expect(carried([{ name }, { name: 'Sintra', price: 2900 }]).found).toEqual([
     { name: 'Alfama ao amanhecer' },
     { name: 'Sintra', price: 2900 },

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Locale, type LocalisedText, localise } from '#contract/localised.ts';
+import { region } from '#contract/region.ts';
 import { ApiError } from './fetch.ts';
 
 /** Answers that the server has already asked for, on their way to the browser. */
@@ -24,8 +25,9 @@ type Variant = { width: number; format: Format; url: string };
 export const HYDRATION_ID = 'answers';
 
 /**
- * The server's answers as JSON that may stand in a script element. Localised texts go in the
- * page's language only: another language is another page.
+ * The server's answers as JSON that may stand in a script element. A localised text goes in the
+ * page's language only: another language is another page. One that lacks a language goes whole, for its page says
+ * which languages it is written in.
  */
 export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): string {
   const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];
@@ -73,7 +75,7 @@ function pack(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value))
     return asFiles(value) ?? asTable(value.map((each) => pack(each, locale)));
   if (typeof value !== 'object' || value === null) return value;
-  if (isLocalised(value)) return localise(value, locale);
+  if (isLocalised(value)) return isTranslated(value) ? localise(value, locale) : value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, locale)]));
 }
 
@@ -123,6 +125,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTable = (value: object): value is Table => TABLE in value;
+
+const isTranslated = (text: Exclude<LocalisedText, string>): boolean =>
+  region().languages.every((each) => text[each]) || !Object.values(text).some(Boolean);
 
 const isLocalised = (value: object): value is Exclude<LocalisedText, string> => {
   const keys = Object.keys(value);

@@ -50,6 +50,47 @@ it('refuses a price in Kuwaiti dinars that no card can be charged with', async (
   });
 });
 
+it.each([
+  ['an extra', { extras: [{ id: 'map', name: { en: 'Map' }, price: 555 }] }, 'extras.0.price'],
+  [
+    'a season',
+    {
+      priceRules: [
+        {
+          name: 'Summer',
+          from: '2027-06-01',
+          to: '2027-08-31',
+          change: { kind: 'amount', value: 15 },
+        },
+      ],
+    },
+    'change.value',
+  ],
+])('refuses %s in Kuwaiti dinars that no card can be charged with', async (_, given, field) => {
+  const { staff, app } = await openIn('KWD', 45_110);
+  const tour = await buildTour(app);
+  const { body } = await staff.get<object>(`/api/admin/tours/${tour.id}`);
+  const saved = await staff.write<{ errors: Record<string, string[]> }>(
+    'PUT',
+    `/api/admin/tours/${tour.id}`,
+    { ...body, price: 45_110, ...given },
+  );
+  expect(saved.status).toBe(422);
+  const wrong = Object.entries(saved.body.errors).find(([name]) => name.endsWith(field));
+  expect(wrong?.[1]).toEqual([expect.stringContaining('KWD')]);
+});
+
+it('refuses cash, refunds and offers in Kuwaiti dinars that leave a rest no card can pay', async () => {
+  const { staff, hold } = await openIn('KWD', 45_110);
+  const { reference } = await hold();
+  const inWords = { errors: { amount: [expect.stringContaining('KWD')] } };
+  const paid = { amount: 1005, method: 'cash' };
+  const taken = await staff.post(`/api/admin/bookings/${reference}/payments`, paid);
+  expect(taken).toMatchObject({ status: 422, body: inWords });
+  const refund = `/api/admin/payments/${crypto.randomUUID()}/refund`;
+  expect(await staff.post(refund, { amount: 15 })).toMatchObject({ status: 422, body: inWords });
+});
+
 it('leaves at least what Stripe charges in Swedish kronor after a gift voucher', async () => {
   const { app, stripe, guest, hold, open } = await openIn('SEK', 4500);
   await sellVouchers(app);

@@ -19,7 +19,7 @@ export type DumpPart =
     };
 
 /** The table that a part's rows belong to, as COPY names it. */
-export const tableOf = ({ copy }: Extract<DumpPart, { kind: 'rows' }>): string =>
+export const tableOf = ({ copy }: Pick<Extract<DumpPart, { kind: 'rows' }>, 'copy'>): string =>
   copy
     .replace(/^COPY (?:"public"\.)?/, '')
     .replace(/ \(.*$/, '')
@@ -56,11 +56,15 @@ export async function verifyDump(file: string, expected: RowCounts): Promise<voi
   }
 }
 
-/** Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`. */
+/**
+ * Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`.
+ * @throws {UnreadableDumpError} at the end of a file that was cut off
+ */
 export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   let copy: string | null = null;
   let firstRow = 1;
   let lines: string[] = [];
+  let isCommitted = false;
   const takePart = (): DumpPart | null => {
     const taken = lines;
     lines = [];
@@ -71,6 +75,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
     return part;
   };
   for await (const line of readLines(file)) {
+    isCommitted = copy === null && (line === 'COMMIT;' || (isCommitted && line === ''));
     const copyStarted: string | undefined =
       copy === null ? /^(COPY .+) FROM stdin;$/.exec(line)?.[1] : undefined;
     if (copyStarted !== undefined || (copy !== null && line === '\\.')) {
@@ -86,8 +91,17 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
       }
     }
   }
-  const part = takePart();
-  if (part) yield part;
+  if (copy !== null) {
+    const table = tableOf({ copy });
+    throw new UnreadableDumpError(
+      `${file} ends in the middle of table ${table}: it is incomplete.`,
+    );
+  }
+  const last = takePart();
+  if (last) yield last;
+  if (!isCommitted) {
+    throw new UnreadableDumpError(`${file} ends before its last statement: it is incomplete.`);
+  }
 }
 
 /**

@@ -152,6 +152,34 @@ describeOnEachDatabase('restoreDatabase', (kind) => {
   });
 });
 
+it('refuses a dump that was cut off, and restores nothing of it', async () => {
+  const app = await openTestApp('server');
+  await fill(app);
+  const folder = await scratch();
+  const dump = join(folder, 'dump.sql');
+  await dumpDatabase(app.db, dump, NOTHING);
+  const whole = await readFile(dump, 'utf8');
+  const rowsOfReviews = /^COPY "public"\."reviews" .*\n.*\n/m.exec(whole);
+  const cuts = [
+    [
+      whole.slice(0, (rowsOfReviews?.index ?? 0) + (rowsOfReviews?.[0].length ?? 0)),
+      /table reviews/,
+    ],
+    [whole.replace(/COMMIT;\n$/, ''), /before its last statement/],
+  ] as const;
+  for (const [cut, reason] of cuts) {
+    writeFileSync(dump, cut);
+    for (const place of await emptyPlaces()) {
+      await expect(restoreDatabase(place, dump)).rejects.toThrow(reason);
+      writeFileSync(dump, whole);
+      // Nothing of the first try is in the way of the next.
+      await restoreDatabase(place, dump);
+      await expectSame(app.db, place);
+      writeFileSync(dump, cut);
+    }
+  }
+});
+
 it('names the table and the row that the database refuses', async () => {
   const app = await openTestApp('server');
   await fill(app);

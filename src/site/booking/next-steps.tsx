@@ -28,7 +28,7 @@ export function NextSteps({ booking }: { booking: OwnBookingJson }) {
             >
               {index + 1}
             </span>
-            <span>{item}</span>
+            <span className="min-w-0 wrap-anywhere">{item}</span>
           </li>
         ))}
       </ol>

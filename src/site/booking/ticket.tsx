@@ -30,10 +30,10 @@ export function Ticket({ booking, token }: TicketProps) {
   return (
     <article
       data-print-alone
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none"
+      className="overflow-hidden wrap-anywhere rounded-card border border-line bg-surface shadow-card print:shadow-none"
     >
       <AzulejoBand className="border-x-0 border-t-0" />
-      <div className="grid sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div>
             {house.look.logo && <Logo logo={house.look.logo} className="mb-4 h-12 max-w-60" />}
@@ -47,7 +47,7 @@ export function Ticket({ booking, token }: TicketProps) {
             <br />
             {timeHere(booking.time, locale)}
           </p>
-          <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+          <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 print:grid-cols-2">
             <div className="sm:col-span-2 print:col-span-2">
               <dt className="text-sm text-muted">{m.fact_meeting_point()}</dt>
               <dd>
