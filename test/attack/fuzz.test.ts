@@ -98,6 +98,8 @@ const seldom: Readonly<Record<string, string>> = {
   too_many_people: 'the schema takes no more than the largest party: `requests`',
   tour_not_found: 'a tour is deleted between two looks at it: `deadlocks`',
   'POST /api/admin/vouchers/{id}/refund idempotency_conflict': 'it has no body that could differ',
+  'POST /api/bookings/{reference}/cancellation idempotency_conflict':
+    'a random key has to come twice for one booking: `requests`',
   'POST /api/bookings/{reference}/voucher hold_expired': 'the clock stands still: `vouchers`',
   'POST /api/voucher/payment hold_expired': 'this house is paid in the demo: `vouchers`',
   voucher_ended: 'the clock stands still: `vouchers`',

@@ -158,8 +158,9 @@ function isAlive(): boolean {
 /** Whether the pictures in sight can be seen, and nothing moves. */
 async function isPainted(): Promise<boolean> {
   const isInSight = (image: Element) => {
-    const { top, bottom, width } = image.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight;
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return width > 0 && isInWindow;
   };
   const images = [...document.images].filter(isInSight);
   const decoded = await Promise.all(
