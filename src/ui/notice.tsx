@@ -21,7 +21,7 @@ export function Notice({ tone, title, children, className }: NoticeProps) {
     <div
       role={tone === 'bad' ? 'alert' : undefined}
       className={classNames(
-        'flex flex-col items-start gap-2 border-l-4 px-4 py-3 leading-normal wrap-anywhere text-ink',
+        'flex flex-col items-start gap-2 border-l-4 px-4 py-3 leading-normal wrap-anywhere',
         tones[tone],
         className,
       )}

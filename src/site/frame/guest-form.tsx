@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHouse } from '#api/client/house.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Notice } from '#ui/notice.tsx';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
 /**
@@ -15,7 +14,10 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   </form>
 );
 
-/** What to do where the browser runs no scripts. It is in the server's HTML alone. */
+/**
+ * What to do where the browser runs no scripts, in the colours around it: the footer is dark. It is in the
+ * server's HTML alone.
+ */
 export const NeedsScript = () => (
   <noscript className="col-span-full wrap-anywhere [&_a]:underline">
     {import.meta.env.SSR && <WhatToDo />}
@@ -25,11 +27,11 @@ export const NeedsScript = () => (
 function WhatToDo() {
   const { email, phone } = useHouse();
   return (
-    <Notice tone="note">
+    <div className="flex flex-col items-start gap-2 border-l-4 border-current py-1 pl-4 leading-normal">
       <p>{m.needs_script()}</p>
       {(email !== null || phone !== null) && <p>{m.needs_script_contact()}</p>}
       {email !== null && <a href={`mailto:${email}`}>{email}</a>}
       {phone !== null && <a href={phoneUrl(phone)}>{unbroken(phone)}</a>}
-    </Notice>
+    </div>
   );
 }
