@@ -64,7 +64,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   let copy: string | null = null;
   let firstRow = 1;
   let lines: string[] = [];
-  let isCommitted = false;
+  let isOpen = false;
   const takePart = (): DumpPart | null => {
     const taken = lines;
     lines = [];
@@ -75,7 +75,9 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
     return part;
   };
   for await (const line of readLines(file)) {
-    isCommitted = copy === null && (line === 'COMMIT;' || (isCommitted && line === ''));
+    // Ours are one transaction; those of pg_dump have none.
+    if (copy === null && line === 'BEGIN;') isOpen = true;
+    if (copy === null && line === 'COMMIT;') isOpen = false;
     const copyStarted: string | undefined =
       copy === null ? /^(COPY .+) FROM stdin;$/.exec(line)?.[1] : undefined;
     if (copyStarted !== undefined || (copy !== null && line === '\\.')) {
@@ -99,7 +101,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   }
   const last = takePart();
   if (last) yield last;
-  if (!isCommitted) {
+  if (isOpen) {
     throw new UnreadableDumpError(`${file} ends before its last statement: it is incomplete.`);
   }
 }
