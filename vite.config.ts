@@ -190,7 +190,7 @@ const savedTexts: Plugin = {
   },
 };
 
-/** What stands in every document as it is written has short names: nobody keeps a document. */
+/** Minifies the inline scripts: they are part of every document, and browsers do not cache documents. */
 const shortInlineScripts: Plugin = {
   name: 'short-inline-scripts',
   applyToEnvironment: ({ name }) => name === 'ssr',

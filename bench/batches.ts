@@ -7,8 +7,8 @@ import { openDatabase } from '#platform/db/database.ts';
 import { createLog } from '#platform/log/log.ts';
 
 /**
- * How long the refunds of a called-off date (60, or as many as the argument says) take to reach a payment gateway that answers in 200 ms: fetched one by
- * one, as before, and in batches. Printed as a table of `docs/figures.md`.
+ * Seconds until all refunds of a cancelled date (60, or the number in the first argument) have reached a payment
+ * gateway that answers in 200 ms: with one refund per fetch, as before, and in batches. Printed as a table of `docs/figures.md`.
  */
 
 const REFUNDS = Number(process.argv[2] ?? 60);

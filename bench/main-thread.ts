@@ -9,7 +9,7 @@ import { median } from './load.ts';
 import { type MainThread, readMainThread, TRACED_CATEGORIES } from './trace.ts';
 
 /**
- * What six pages ask of a phone's main thread while they load: style, layout and script time and the
+ * Main-thread work of six pages while they load on a phone: style, layout and script time and the
  * largest task, from a Chromium trace with a CPU four times slower. A control page of 500 plain elements
  * is measured in the same run, and ratios to it are printed. A folder of another build is measured in
  * turns with this one: `npm run bench:main-thread 5 FOLDER`.
@@ -17,7 +17,7 @@ import { type MainThread, readMainThread, TRACED_CATEGORIES } from './trace.ts';
 
 const SLOWER = 4;
 const LARGEST_TASK_MAX_MS = 100;
-/** Pages whose largest task is held to that. */
+/** Pages that this limit applies to. */
 const HELD = ['/', '/tours', '/tour/alfama-at-dawn'];
 const PAGES = [...HELD, '/book/alfama-at-dawn', '/articles', '/gallery'];
 
@@ -42,7 +42,7 @@ async function startSite(build: string, folder?: string): Promise<Site> {
   return { build, origin, stop };
 }
 
-/** Loads a page in a window of its own and reads its trace. */
+/** Loads a page in a new window and reads its trace. */
 async function trace(browser: Browser, url: string): Promise<MainThread> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -6,7 +6,7 @@ export type MainThread = {
   largestTaskMs: number;
 };
 
-/** An event of Chromium's trace format, times in microseconds: `tdur` is processor time, absent for none. */
+/** An event of Chromium's trace format, times in microseconds: `tdur` is processor time; absent means zero. */
 type TraceEvent = {
   name: string;
   ph: string;

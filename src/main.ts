@@ -260,7 +260,10 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Runs a start, whose files only its own user may read; what goes wrong is said in a sentence where it is for people, and exits with 1. */
+/**
+ * Runs a program with umask 077. An error is printed, with its stack unless it is a `PlainError`, and ends the
+ * process with 1.
+ */
 export async function run(work: () => Promise<void>): Promise<void> {
   process.umask(FOR_OTHERS);
   try {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 const source = new URL('../src/', import.meta.url);
 
-/** Asks for a page, with nothing in its address that is anybody's. */
+/** Forms that request a page; their fields hold no personal data. */
 const asks = ['site/tours/filter-bar.tsx'];
 
-it('posts every form, so that what is typed gets into no address when scripts are late or missing', () => {
+it('uses POST for every form, so that no input gets into an address without scripts', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const forms = files
     .filter((file) => file.endsWith('.tsx') && !asks.includes(file))

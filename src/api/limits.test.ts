@@ -102,7 +102,7 @@ it('moves a booking back and forth no more often than its guest gets mail', asyn
   expect(moves.slice(9)).toEqual(Array.from({ length: 5 }, () => 429));
 });
 
-it('counts the mails of cancellations, and refuses no cancellation', async () => {
+it('counts cancellation emails towards the limit, and refuses no cancellation', async () => {
   const { app, dates } = await openHouse();
   const victim = 'victim@mail.example';
   const cancelled: number[] = [];
@@ -120,7 +120,7 @@ it('counts the mails of cancellations, and refuses no cancellation', async () =>
   expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
 });
 
-it('cancels without a mail where the address has had enough', async () => {
+it('cancels without an email once the limit of the address is reached', async () => {
   const { app, dates } = await openHouse();
   const victim = 'victim@mail.example';
   const address = (at: number) => `198.51.100.${at + 1}`;
@@ -135,7 +135,7 @@ it('cancels without a mail where the address has had enough', async () => {
   for (const what of ['payment', 'cancellation']) {
     for (let at = 0; at < 8; at += 1) expect((await write(at, what)).status).toBe(200);
   }
-  // A second try cancels nothing, and takes no mail from anybody.
+  // A repeated cancellation changes nothing and does not count towards the limit.
   expect((await write(0, 'cancellation')).status).toBe(409);
   expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
 });

@@ -19,7 +19,7 @@ async function allowAnyDifficulty({ db }: TestApp) {
 }
 
 describeOnEachDatabase('rows that were written by hand', (kind) => {
-  it('shows a tour whose difficulty is in capitals, in lists as on its own page', async () => {
+  it('shows a tour with its difficulty in capitals in lists and on its own page', async () => {
     const app = await openTestApp(kind);
     await allowAnyDifficulty(app);
     await buildTour(app, { id: 'alfama' });
@@ -31,7 +31,7 @@ describeOnEachDatabase('rows that were written by hand', (kind) => {
     expect((await visitor.get('/api/tours/alfama')).body).toMatchObject({ difficulty: 'hard' });
   });
 
-  it('leaves a tour out of the cards whose difficulty is unknown, and logs it', async () => {
+  it('leaves a tour with an unknown difficulty out of the cards, and logs it', async () => {
     const app = await openTestApp(kind);
     await allowAnyDifficulty(app);
     await buildTour(app, { id: 'alfama' });
@@ -43,7 +43,7 @@ describeOnEachDatabase('rows that were written by hand', (kind) => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: cards, id: 'sintra' });
   });
 
-  it('leaves a row out of each public list that reads its broken JSON, and keeps the others', async () => {
+  it('leaves a row with broken JSON out of every public list, and keeps the others', async () => {
     const app = await openTestApp(kind);
     await buildTour(app, { id: 'alfama' });
     await buildTour(app, { id: 'sintra' });

@@ -30,7 +30,7 @@ export function parseAmount(typed: string): number | null {
 
 /**
  * The two amounts, in cents, that `45,555` or `45.555` may mean: with a sign between thousands, or with
- * more decimals than the currency has, which are rounded. Null for what has one reading or none.
+ * more decimals than the currency has, which are rounded. Returns null for an amount with one reading or none.
  * Of a currency with three decimals a point comes before them, as `typeAmount` writes it.
  */
 export function amountReadings(typed: string): { grouped: number; decimal: number } | null {

@@ -58,12 +58,12 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     expect(lines.join()).toContain('erased guests again');
     expect(await addressOf(app, id)).toBe('');
     expect(await addressOf(app, other.id)).toBe('ana@mail.example');
-    // Nobody is told again.
+    // No email is sent again.
     expect(await app.db.$count(mails, eq(mails.kind, 'data_erased'))).toBe(1);
     expect(await repeatErasuresOf(site, [app.files])).toEqual({ guests: 0, ahead: [] });
   });
 
-  it('leaves a guest alone who came back after the erasure', async () => {
+  it('keeps a guest who booked again after the erasure', async () => {
     const app = await openTestApp(kind);
     await buildPast(app);
     await erase(app);
@@ -74,7 +74,7 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     expect(await addressOf(app, again.id)).toBe(email);
   });
 
-  it('erases a guest whose tour is ahead in the backup, and names the booking', async () => {
+  it('erases a guest with an upcoming booking in the backup, and names the booking', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email });
     const hash = hashGuest(await app.inChange(erasureSecret), email.toLowerCase());

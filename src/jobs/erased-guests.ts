@@ -9,15 +9,15 @@ import { runEach } from './run-each.ts';
 /** The folder of a store in which each erasure is a file, named by its id. */
 const FOLDER = 'erased';
 
-/** The file of an erasure is no upload: a store that has nothing else is empty. */
+/** Erasures are no uploads: a store with nothing else counts as empty. */
 export const isErasureKey = (key: string): boolean => key.startsWith(`${FOLDER}/`);
 
-/** For whoever finds such a file: its name is what counts. */
+/** The file's content explains it; the information is in its name. */
 const NOTE = Buffer.from(
   'A guest was erased. After a restore of an older backup this file repeats it: keep it.\n',
 );
 
-/** Copies the erasures that a database knows to each store that has no copy yet. */
+/** Copies the database's erasures to every store that lacks them. */
 export async function copyErasures(db: Reader, stores: readonly FileStore[]): Promise<void> {
   const ids = await listErasures(db);
   await runEach(stores, async (store) => {
@@ -26,7 +26,7 @@ export async function copyErasures(db: Reader, stores: readonly FileStore[]): Pr
   });
 }
 
-/** Repeats the erasures that are copied in some stores and that the database does not know. */
+/** Repeats the erasures that are in a store but not in the database. */
 export async function repeatErasuresOf(
   site: { db: Reader; inChange: InChange },
   stores: readonly FileStore[],
@@ -37,8 +37,8 @@ export async function repeatErasuresOf(
 }
 
 /**
- * The same at a start, for a database that was restored by other means than ours. A store that is away stops no
- * start; the next one looks again.
+ * Repeats erasures at a start, for a database that was restored without our command. If the store is unavailable
+ * the start goes on, and the next start tries again.
  */
 export async function repeatLostErasures({
   log,

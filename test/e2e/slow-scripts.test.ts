@@ -11,7 +11,7 @@ const SCRIPTS_LATE_MS = 3000;
 
 test.use({ keptSettings: ['rules'] });
 
-/** Opens a page whose scripts come 3 s late, and not before everything is typed. */
+/** Opens a page with scripts that are held back for 3 s, and until everything is typed. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>();
   const late = wait(SCRIPTS_LATE_MS);
@@ -30,7 +30,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
 
 const control = (page: Page) => (name: string) => page.locator(`main [name="${name}"]`).first();
 
-test('a press before the page has come alive is answered once it has', async ({ page }) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const letScriptsCome = await openSlowly(page, '/');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
@@ -38,9 +38,7 @@ test('a press before the page has come alive is answered once it has', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a newsletter form sent before the page has come alive keeps its words and is sent', async ({
-  page,
-}) => {
+test('a newsletter form submitted before hydration is sent with its text', async ({ page }) => {
   const letScriptsCome = await openSlowly(page, '/');
   const letter = page.getByRole('contentinfo').getByRole('textbox');
   await letter.fill('early@example.org');
@@ -50,7 +48,7 @@ test('a newsletter form sent before the page has come alive keeps its words and 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a request typed and sent before the page has come alive is ready to review, whole', async ({
+test('a request submitted before hydration reaches the review step with every field', async ({
   page,
   site,
 }) => {
@@ -93,10 +91,7 @@ test('a request typed and sent before the page has come alive is ready to review
   expect(page.url()).not.toContain('Rosa');
 });
 
-test('a gift typed before the page has come alive is what the guest buys', async ({
-  page,
-  site,
-}) => {
+test('a gift voucher chosen before hydration is the one that is bought', async ({ page, site }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
   const letScriptsCome = await openSlowly(page, '/gift?lng=en');
   await page.locator('main label', { hasText: /^€25\.00$/ }).click();
@@ -111,7 +106,7 @@ test('a gift typed before the page has come alive is what the guest buys', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift voucher');
 });
 
-test('what the browser fills in again on the way back is what the guest buys', async ({
+test('the values that the browser restores on going back are the ones that are bought', async ({
   page,
   site,
 }) => {
@@ -130,7 +125,7 @@ test('what the browser fills in again on the way back is what the guest buys', a
   await expect(page.locator('main label:has(:checked)')).toHaveText('€25.00');
 });
 
-test('a contact message typed before the page has come alive is sent whole, once', async ({
+test('a contact message typed before hydration is sent once, with every field', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -152,10 +147,7 @@ test('a contact message typed before the page has come alive is sent whole, once
   expect(sent).toEqual([expect.objectContaining(message)]);
 });
 
-test('a review typed before the page has come alive is sent as it was typed', async ({
-  page,
-  site,
-}) => {
+test('a review typed before hydration is sent as typed', async ({ page, site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   // The demo's guest who has taken a tour and not written yet.
@@ -178,7 +170,7 @@ test('a review typed before the page has come alive is sent as it was typed', as
   await expect.poll(() => sent).toMatchObject({ ...typed, country: 'Portugal' });
 });
 
-test('a filter chosen before the page has come alive filters', async ({ page }) => {
+test('a filter chosen before hydration applies', async ({ page }) => {
   const letScriptsCome = await openSlowly(page, '/tours?lng=en');
   await page.locator('main select[name=difficulty]').selectOption('hard');
   await letScriptsCome();
@@ -186,9 +178,7 @@ test('a filter chosen before the page has come alive filters', async ({ page }) 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('who is still typing when the page comes alive goes on where the caret is', async ({
-  page,
-}) => {
+test('hydration keeps the caret of a visitor who is typing', async ({ page }) => {
   const letScriptsCome = await openSlowly(page, '/book/alfama-at-dawn?request=1&lng=en');
   const name = control(page)('firstName');
   await name.pressSequentially('Ana Prado');

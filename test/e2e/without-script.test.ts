@@ -72,7 +72,7 @@ test('an unknown tour and an unknown page answer 404 with words', async ({ page 
   expect(moved.headers().location).toBe('/tour/alfama-at-dawn');
 });
 
-test('without JavaScript each form says what to do, and none puts what is typed into the address', async ({
+test('without JavaScript each form says what to do and keeps input out of the address', async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('without JavaScript each form says what to do, and none puts what is typed 
   }
 });
 
-test('without JavaScript a message sent anyway says that nothing was sent, and is still there on the way back', async ({
+test('without JavaScript a submitted message gets a page saying that nothing was sent, and going back keeps the text', async ({
   page,
 }) => {
   await page.goto('/contact?lng=en');
@@ -115,7 +115,7 @@ test('without JavaScript a message sent anyway says that nothing was sent, and i
   await expect(form.locator('[name=message]')).toHaveValue('Is it steep?');
 });
 
-test('without JavaScript what only a button changes says what to do', async ({ page }) => {
+test('without JavaScript pages with buttons say what to do', async ({ page }) => {
   const paths = [
     '/newsletter?id=a&token=b',
     '/newsletter/unsubscription?id=a&token=b',

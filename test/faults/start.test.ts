@@ -49,7 +49,7 @@ async function refusal(program: Program): Promise<string> {
   return stderr;
 }
 
-/** A start from a shell whose files every user of the machine may read. */
+/** Starts from a shell with umask 022: every user of the machine can read its files. */
 const openToAll = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
 
 /** Paths in a folder, itself included, that others than their owner may read, write or enter. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { today } from '../availabilities/availability-labels.ts';
 
-/** After the first of these, the operator decides what is in the window. */
+/** The first of these events ends the automatic scrolling. */
 const uses = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -85,7 +85,7 @@ type NumberFieldProps = Pick<FieldProps, 'isOptional'> &
     /** What is typed, as a number; NaN where it is none. */
     parse?: (typed: string) => number;
     print?: (value: number) => string;
-    /** Makes the message about what was typed more precise. */
+    /** Replaces the error message with a more precise one about the typed text. */
     describeFault?: (typed: string, message: string | undefined) => string | undefined;
     inputMode?: 'numeric' | 'decimal';
     placeholder?: string;

@@ -56,7 +56,7 @@ it('reads a text that is null as empty in every language, as its inputs hold it'
   expect(readRecord(tour, { badge: null })).toMatchObject({ badge: { en: '', pt: '', ru: '' } });
 });
 
-it('keeps null where a text may be absent but not empty, as in a document that is a file', () => {
+it('keeps null for a text that may be absent but not empty, such as the body of a PDF document', () => {
   expect(readRecord(describeSchema(documentInputSchema), { body: null })).toMatchObject({
     body: null,
   });

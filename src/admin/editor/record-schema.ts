@@ -80,8 +80,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export function readRecord(schema: RecordSchema, given: unknown): unknown {
   const value = given ?? schema.default ?? undefined;
-  // The inputs of each language turn null into empty texts, which would count as a change. A text that may
-  // be null but not empty has no inputs while it is null.
+  // The language inputs turn null into empty texts, which would count as a change. A text that may be null
+  // but not empty has no inputs while it is null.
   const isAbsent = value === undefined && isNullable(schema) && rulesOf(schema, 'en').isRequired;
   if (isTexts(schema) && !isAbsent) return readTexts(value as Parameters<typeof readTexts>[0]);
   if (value === undefined && (isNullable(schema) || isNumber(schema))) return null;

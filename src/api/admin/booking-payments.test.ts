@@ -250,7 +250,7 @@ describeOnEachDatabase('a phone order', (kind) => {
 });
 
 describeOnEachDatabase('the guest', (kind) => {
-  it('reads in the email what is paid and how the rest is paid, in their language', async () => {
+  it('emails the guest, in their language, the paid amount and how to pay the rest', async () => {
     const app = await openTestApp(kind);
     const words = {
       en: ['Paid: €30.00', 'Still to pay: €60.00, online from your booking’s page or on the day'],

@@ -2,7 +2,7 @@ import { parseAmount } from '#contract/amount.ts';
 import type { PriceCategory } from '#contract/prices.ts';
 import { makeSlug } from '#domain/slug.ts';
 
-/** Guests of this age travel without others. */
+/** From this age on guests can come alone. */
 const ADULT_AGE = 18;
 
 type Category = Pick<
@@ -11,8 +11,8 @@ type Category = Pick<
 > & { name: { en: string } };
 
 /**
- * The price categories of a tour: `Adult = 45.00 | Child 4-12 = 20.00`. Children and those who pay
- * nothing come with somebody else; each takes a spot. Null when a part cannot be read.
+ * Parses the price categories of a tour: `Adult = 45.00 | Child 4-12 = 20.00`. Children and free categories
+ * cannot come alone; every guest takes a spot. Returns null when a part cannot be parsed.
  */
 export function parseCategories(text: string): Category[] | null {
   const categories = partsOf(text, /[|;\n\r]+/).map((part): Category | null => {
@@ -35,7 +35,7 @@ export function parseCategories(text: string): Category[] | null {
   return allOf(categories);
 }
 
-/** Who comes: `2 Adult | 1 Child`, also `2 x Adult` and `Adult: 2`. Null when a part cannot be read. */
+/** Parses a party: `2 Adult | 1 Child`, also `2 x Adult` and `Adult: 2`. Returns null when a part cannot be parsed. */
 export function parseParty(text: string): { category: string; count: number }[] | null {
   const parts = partsOf(text, /[|;,\n\r]+/).map((part) => {
     const before = /^(\d{1,3})\s*(?:[x×]\s*|\s)(\D.*)$/i.exec(part);

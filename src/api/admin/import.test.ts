@@ -222,7 +222,7 @@ describeOnEachDatabase('an import', (kind) => {
     ]);
   });
 
-  it('imports a guest whose language is unknown with the default one, and says so', async () => {
+  it('imports a guest with an unknown language in the default language, and notes it', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const row = (reference: string, language: string) =>

@@ -94,7 +94,7 @@ describeOnEachDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
     expect(await opened(first.id)).toMatchObject({ email: 'typo@mail.example' });
     expect(await opened(second.id)).toMatchObject({ email });
 
-    // The old one stands for the new one: it never goes to its old address again.
+    // Resending the replaced mail sends its replacement, never to the old address.
     expect((await resend(first.id)).body).toMatchObject({ id: second.id, recipient: email });
     expect((await resend(second.id)).body).toMatchObject({ id: second.id, recipient: email });
   });

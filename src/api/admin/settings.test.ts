@@ -13,7 +13,7 @@ const reach = '/api/admin/settings/reach';
 const law = '/api/admin/settings/law';
 
 const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
-const { reach: nowhere, law: nobody } = usualSettings;
+const { reach: nowhere, law: noLegalDetails } = usualSettings;
 const porto = {
   ...nowhere,
   phone: '+351 220 000 000',
@@ -86,16 +86,21 @@ describeOnEachDatabase('the settings', (kind) => {
     [
       'a complaints book without https',
       law,
-      { ...nobody, complaintsUrl: 'http://x.pt' },
+      { ...noLegalDetails, complaintsUrl: 'http://x.pt' },
       'complaintsUrl',
     ],
     [
       'a Portuguese tax number with a wrong check digit',
       law,
-      { ...nobody, taxNumber: '501 442 601' },
+      { ...noLegalDetails, taxNumber: '501 442 601' },
       'taxNumber',
     ],
-    ['a short Portuguese tax number', law, { ...nobody, taxNumber: 'NIF 50144260' }, 'taxNumber'],
+    [
+      'a short Portuguese tax number',
+      law,
+      { ...noLegalDetails, taxNumber: 'NIF 50144260' },
+      'taxNumber',
+    ],
     ['a country of three letters', reach, { ...nowhere, country: 'PRT' }, 'country'],
     [
       'a day that closes before it opens',
@@ -142,7 +147,11 @@ describeOnEachDatabase('the settings', (kind) => {
       name: 'Casa & Filhos',
       tagline: { en: '<b>walks</b> in Porto', pt: '<b>passeios</b> no Porto' },
     });
-    await staff.write('PUT', law, { ...nobody, company: 'Casa, Lda.', taxNumber: '500 000 000' });
+    await staff.write('PUT', law, {
+      ...noLegalDetails,
+      company: 'Casa, Lda.',
+      taxNumber: '500 000 000',
+    });
     await buildRequest(app, { language: 'pt' });
     const [mail] = (await app.db.select().from(mails)).filter(
       ({ recipient }) => recipient !== 'team',

@@ -69,7 +69,7 @@ describeOnEachDatabase('the setup', (kind) => {
       missing: ['dates', 'pictures', 'policies', 'mail', 'sender', 'payments', 'https', 'backup'],
     });
 
-    // Nobody can book a date on a blocked day.
+    // A date on a blocked day cannot be booked.
     await buildAvailability(app, { tourId, date: '2026-12-24' });
     await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26' });
     expect(await missing(staff)).toContain('dates');

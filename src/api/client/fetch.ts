@@ -54,8 +54,8 @@ export const getJson = async (path: string): Promise<unknown> =>
   readAnswer(await reach(path, { credentials: 'include' }));
 
 /**
- * Browsers say in English of their own that no answer came.
- * @throws {TypeError} as `fetch` does, in the reader's language
+ * `fetch` with network failures in the visitor's language; browsers word them in English.
+ * @throws {TypeError} when no answer came
  */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {

@@ -25,9 +25,9 @@ type Variant = { width: number; format: Format; url: string };
 export const HYDRATION_ID = 'answers';
 
 /**
- * The server's answers as JSON that may stand in a script element. A localised text goes in the
- * page's language only: another language is another page. One that lacks a language goes whole, for its page says
- * which languages it is written in.
+ * Serialises the server's answers as JSON for a script element. A text that is translated into every language is
+ * sent in the page's language only. A text that lacks a language is sent whole: its page needs to know which
+ * languages it has.
  */
 export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): string {
   const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];

@@ -120,8 +120,8 @@ export async function limitMail(visitor: Visitor, email: string): Promise<void> 
 }
 
 /**
- * Runs a change that is never refused, and whose email to the guest is sent unless that address has had enough.
- * `change` answers whether it did anything: only then its email counts.
+ * Runs a change that is never refused; over the limit of its address, the email to the guest is left out.
+ * `change` returns whether it is new: a repeated request does not count towards the limit.
  */
 export async function countGuestMail<T>(
   { limits }: Pick<Visitor, 'limits'>,

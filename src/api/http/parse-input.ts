@@ -34,7 +34,7 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
   throw new InvalidInput(errors);
 }
 
-/** A field that the shape does not know is named like one whose value is wrong. */
+/** Reports each unknown field under its own name, like a field with a wrong value. */
 const nameUnknownFields = (
   issue: z.core.$ZodIssue,
 ): Pick<z.core.$ZodIssue, 'path' | 'message'>[] =>

@@ -35,7 +35,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     maxGroupSize: tour.maxGroupSize,
     requestFrom: tour.requestFrom,
     requestUntil: tour.requestUntil,
-    // Lowercased, as its label is picked (SPEC section 3): a row that was written by hand says `HARD`.
+    // SPEC section 3 looks the label up in lower case; a row written by hand may contain `HARD`.
     difficulty: tour.difficulty.toLowerCase() as Difficulty,
     price: tour.priceCents,
     currency: region().currency,

@@ -112,7 +112,7 @@ describeOnEachDatabase('POST /api/requests', (kind) => {
     expect(await app.db.select().from(bookings)).toEqual([]);
   });
 
-  it('takes a guest with a single name, and says what a name may hold', async () => {
+  it('accepts a guest with a single name, and explains which names it accepts', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client();

@@ -57,7 +57,7 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
     }
   });
 
-  it('stores no token of an address, whoever sends it', async () => {
+  it('strips tokens from the addresses that it stores', async () => {
     const app = await openTestApp(kind);
     const visit = {
       path: '/gift/voucher?token=abc&lng=pt',

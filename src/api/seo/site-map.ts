@@ -16,7 +16,7 @@ const AT_MOST = 1000;
 type Page = {
   path: string;
   changedAt: Temporal.Instant | null;
-  /** What the page is about: it is offered in the languages that this is written in. */
+  /** The page's main text: search engines are offered the languages that it is written in. */
   text?: LocalisedText | undefined;
 };
 

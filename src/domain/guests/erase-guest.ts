@@ -63,11 +63,11 @@ export async function eraseGuest(
     const recipient = guest.email;
     await queueMail(change, { kind: 'data_erased', subjectId: id, recipient, language });
   }
-  // Without the address: who asks to be forgotten is not kept here instead.
+  // The audit log must not keep the address that was just erased.
   await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
 }
 
-/** Everything that is kept of a guest. A guest who is about to pay, move or review is waited for. */
+/** Reads all records of a guest. Locks their bookings, so it waits for a payment, move or review in progress. */
 export async function lockGuest({ tx }: Change, address: string): Promise<GuestRecords> {
   await tx
     .select({ id: bookings.id })
@@ -78,7 +78,7 @@ export async function lockGuest({ tx }: Change, address: string): Promise<GuestR
   return findGuest(tx, address);
 }
 
-/** Takes the words of a locked guest out of every table. */
+/** Deletes a locked guest's personal data from every table. */
 export async function eraseRecords(change: Change, guest: GuestRecords): Promise<void> {
   const { tx } = change;
   await eraseBookings(change, guest);

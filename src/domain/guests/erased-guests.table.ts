@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
 /**
- * Erasures that this database knows, without any word of the guests. A copy of the ids is kept beside the
- * uploads and the backups: one that a restored database does not know is repeated.
+ * Erasures made in this database, without personal data. Their ids are copied next to the uploads and the
+ * backups: an erasure that is missing from a restored database is repeated.
  */
 export const erasedGuests = pgTable(
   'erased_guests',

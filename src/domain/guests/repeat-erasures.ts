@@ -18,13 +18,13 @@ import { guestAddress, isUnknown, stillToCome } from './guest-data.queries.ts';
 
 export type Repeated = {
   guests: number;
-  /** References of bookings that are ahead in the restored database: staff has to cancel them. */
+  /** References of upcoming bookings of erased guests, which staff have to cancel. */
   ahead: string[];
 };
 
 /**
- * Erases again whom a restored database does not know to be erased. A guest who came back after the erasure
- * stays, for such a database knows the erasure. Guests are not told again.
+ * Repeats the erasures that are missing from a restored database. A guest who booked again after the erasure is
+ * not affected: that database contains the erasure. No emails are sent.
  * @param ids of all erasures, as they were copied beside the uploads and the backups
  */
 export async function repeatErasures(
@@ -45,7 +45,7 @@ export async function repeatErasures(
   return repeated;
 }
 
-/** Several processes may start at once: the first of them does it. */
+/** Several processes may start at once: only the one that inserts the erasure repeats it. */
 async function repeatErasure(
   change: Change,
   id: string,
@@ -59,7 +59,7 @@ async function repeatErasure(
   return { guests: 1, ahead: stillToCome(guest, change.now).map(({ reference }) => reference) };
 }
 
-/** Every column with a guest's own address. */
+/** Every column that holds a guest's email address. */
 const columns = [
   [bookings, bookings.email],
   [giftVouchers, giftVouchers.buyerEmail],
@@ -69,7 +69,7 @@ const columns = [
   [mails, mails.recipient],
 ] as const;
 
-/** Addresses in the database, by the hashes that erasures name. */
+/** The addresses in the database that belong to these erasures, by hash. */
 async function findAddresses(
   db: Reader,
   secret: string,

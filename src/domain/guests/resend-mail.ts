@@ -10,7 +10,7 @@ import { recordAudit } from '../staff/audit.ts';
 
 /**
  * Sends a mail again, to the address that its booking has now. A newsletter issue is sent only once.
- * @returns the mail that is queued: another one if the address was corrected
+ * @returns the queued mail: a new one if the address was corrected
  * @throws {Failure} mail_not_found, letter_goes_once; mail_outdated when no address is known any more
  */
 export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
@@ -30,8 +30,8 @@ export async function resendMail(change: StaffChange, id: string): Promise<Mail>
 type Address = { recipient: string; language: Locale };
 
 /**
- * The address of the booking that a mail to a guest is about, if it is not the mail's own: staff corrected
- * it since. An empty one if the booking has none any more.
+ * The booking's present address and language, if staff corrected the address since the mail was queued; null
+ * otherwise. The address is empty if the booking has none any more.
  */
 export async function findCorrectedAddress(
   reader: Reader,
@@ -45,7 +45,7 @@ export async function findCorrectedAddress(
   return booking && booking.recipient !== recipient ? booking : null;
 }
 
-/** Orders a queued mail again for the address that staff corrected it to. */
+/** Replaces a mail that is still queued by one to the corrected address. */
 export async function sendToCorrectedAddress(
   change: Change,
   mail: Mail,

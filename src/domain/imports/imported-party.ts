@@ -11,7 +11,7 @@ import {
 import type { Tour } from '../tours/tours.table.ts';
 import { type ImportFault, namesIn, plainName } from './import.ts';
 
-/** Who comes, by price category: a row says its id or its name. */
+/** A party by price category, named by its id or its name. */
 export type NamedParty = readonly { category: string; count: number }[];
 
 type ImportedParty = {
@@ -20,10 +20,10 @@ type ImportedParty = {
   total?: number | undefined;
 };
 
-/** What a party takes and pays. */
+/** Spots, price lines and total of a party. */
 type PricedRow = { participants: number; lines: PriceLine[]; total: number };
 
-/** Reads a row's party by the tour's price categories; without them everybody pays the same. */
+/** Prices a row's party by the tour's price categories, or by its single price. */
 export function priceRow(
   tour: Tour,
   { participants, party: named, total }: ImportedParty,

@@ -35,8 +35,8 @@ export async function readPost(reader: Reader, configured: ConfiguredMail): Prom
 }
 
 /**
- * The addresses that apply while the mail settings are empty. Nobody reads the product's example
- * addresses, so the business's contact email replaces them.
+ * The addresses that apply while the mail settings are empty. The business's contact email replaces the
+ * product's example addresses, which have no reader.
  */
 export async function readUsualPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
   const [, named = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];

@@ -83,7 +83,7 @@ export async function replaceMail(
   return replacement;
 }
 
-/** Locks a mail; one that was replaced stands for its replacement. Null when there is none. */
+/** Locks a mail, or the mail that replaced it. Returns null if there is none. */
 export async function lockMail({ tx }: Change, id: string): Promise<Mail | null> {
   for (let next = id; ; ) {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, next)).for('update');

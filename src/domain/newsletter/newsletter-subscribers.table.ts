@@ -15,7 +15,7 @@ export const newsletterSubscribers = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** SHA-256 of the tokens in links mailed before an export, whose key an import does not have. */
+    /** SHA-256 of the link tokens mailed before an export: an import does not have the key that signed them. */
     linkHashes: jsonb('link_hashes').$type<string[]>().notNull().default([]),
   },
   (t) => [

@@ -68,8 +68,8 @@ export async function unsubscribe(change: Change, secret: string, link: Link) {
 }
 
 /**
- * The subscriber that a link is for: one that this installation signed, or that was mailed before the
- * database was imported here from an export.
+ * Returns the subscriber of a link that this installation signed, or that was mailed before the database was
+ * imported from an export.
  * @throws {Failure} link_expired
  */
 async function requireOurs({ tx }: Change, secret: string, { id, token }: Link): Promise<string> {

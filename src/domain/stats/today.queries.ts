@@ -180,7 +180,7 @@ const isLateInvoice = (now: Temporal.Instant) =>
     lt(invoices.createdAt, now.subtract({ hours: INVOICE_LATE_AFTER_HOURS })),
   );
 
-/** Also after its deadline: until the bank decides, the staff should know that nobody has answered. */
+/** Includes disputes past their deadline: staff should know that they are unanswered until the bank decides. */
 async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   const [first] = await reader
     .select({

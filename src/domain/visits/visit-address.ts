@@ -1,11 +1,11 @@
-/** Query parameters that open something, or sign somebody in. */
+/** Query parameters that hold credentials. */
 const SECRET =
   /(?:(?:token|secret|passw|pwd|session|signature|jwt|auth(?!or))[^=&]*|(?:^|[^a-z])(?:sig|code|otp|(?:api_?)?key))=/i;
 
-/** A booking's page and a review's page are opened by their query. */
+/** Pages that their whole query gives access to. */
 const OPENED_BY_QUERY = /^\/+(?:booking|review)(?:\/|$)/i;
 
-/** The address of a visited page, or of the page before it, as it may be stored: without secrets. */
+/** The address of a visited page or a referrer, without credentials. */
 export function withoutSecrets(address: string): string {
   const [, path = '', query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
@@ -18,7 +18,7 @@ function openParts(sign: string, text: string): string {
   return open.length > 0 ? `${sign}${open.join('&')}` : '';
 }
 
-/** Decoded twice: an address within an address has secrets too. */
+/** Decoded twice, because an address nested in a parameter can hold credentials too. */
 const decoded = (part: string): string => decode(decode(part.replaceAll('+', ' ')));
 
 function decode(text: string): string {

@@ -22,7 +22,7 @@ type BackupPlace = {
 export const openBackupPlace = (to: string): BackupPlace =>
   to.startsWith('s3:') ? inBucket(to) : inFolder(resolve(to));
 
-/** A backup place as a store of small files, which are kept beside the archives. */
+/** A file store next to the archives of a backup place. */
 export const openStoreBeside = (to: string): FileStore =>
   to.startsWith('s3:') ? createS3Store(to) : createFolderStore(resolve(to));
 

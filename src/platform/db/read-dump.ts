@@ -75,7 +75,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
     return part;
   };
   for await (const line of readLines(file)) {
-    // Ours are one transaction; those of pg_dump have none.
+    // Our dumps are one transaction; a dump of pg_dump has no transaction.
     if (copy === null && line === 'BEGIN;') isOpen = true;
     if (copy === null && line === 'COMMIT;') isOpen = false;
     const copyStarted: string | undefined =

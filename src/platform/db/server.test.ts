@@ -11,7 +11,7 @@ it('lets a server compile no statement of ours before it answers', async () => {
   expect(await db.select(setting).from(sql`(select) as nothing`)).toEqual([{ jit: 'off' }]);
 });
 
-it('tells of an idle connection that broke, and opens another', async () => {
+it('reports a broken idle connection, and opens another one', async () => {
   const { url, drop } = await createServerDatabase();
   onTestFinished(drop);
   const broken: string[] = [];

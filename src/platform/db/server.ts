@@ -146,8 +146,8 @@ function openPool(
     pipeline: true,
   });
   // A connection may break at any time, in use or idle: its queries fail and the next one opens
-  // another. The pool's event is about idle ones, whose failure is told nowhere else; either event
-  // would end the process if nothing listened.
+  // another. Failures of idle ones are reported only by the pool's event. Without a
+  // listener either event would end the process.
   pool.on('error', onBrokenConnection);
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -57,7 +57,7 @@ export type Opening = {
   directUrl?: string | null | undefined;
   /** Not migrated: what is only read, or compared, stays as it was found. */
   asItIs?: boolean;
-  /** Hears of each connection that broke while nothing used it. */
+  /** Called for each connection that breaks while it is idle. */
   onBrokenConnection?: (error: Error) => void;
 };
 

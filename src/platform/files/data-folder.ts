@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../log/plain-error.ts';
 
-/** The permissions of everybody but the user that a process runs as. */
+/** The permission bits of group and others. */
 export const FOR_OTHERS = 0o077;
 
 /** The folders of a data folder that hold data of guests. */
@@ -11,8 +11,8 @@ const PRIVATE_FOLDERS = ['database', 'outbox', 'uploads'];
 class DataFolderError extends PlainError {}
 
 /**
- * Makes the data folder. With a database server and a bucket nothing else makes it, and readiness looks for
- * room in it. Folders of a version that left them readable for every user of the machine are closed.
+ * Creates the data folder; with a database server and a bucket nothing else does, and the readiness check needs
+ * it. Removes the permissions of other users from folders that an earlier version left readable.
  * @throws {DataFolderError} with the sentence to show
  */
 export function makeDataFolder(folder: string): void {
@@ -32,6 +32,6 @@ function closeForOthers(path: string): void {
   try {
     chmodSync(path, mode & 0o7777 & ~FOR_OTHERS);
   } catch {
-    // A folder of another user, such as a mounted volume: its owner decides.
+    // Another user owns the folder, e.g. a mounted volume: its permissions are theirs to set.
   }
 }

@@ -105,8 +105,8 @@ function busyPage(locale: Locale, seconds: number): Answer {
 }
 
 /**
- * Answers a form that a browser without scripts sent by itself: no page takes one. What was typed is
- * read by nobody.
+ * Answers a form posted by a browser without scripts with 405 and a page that says so. The form's content is not
+ * read.
  */
 export const answerUnsentForm = (c: Context, locale: Locale): Promise<Response> =>
   respond(

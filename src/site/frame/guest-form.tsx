@@ -4,8 +4,8 @@ import { m } from '#platform/i18n/messages.ts';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
 /**
- * A form that our scripts send. A browser that runs none says so before the guest types, and by
- * itself would post the form: what a guest typed never gets into an address.
+ * A form that needs our scripts. Without them it says so above its fields, and a submit is a POST, so that no input
+ * gets into an address.
  */
 export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
@@ -15,8 +15,8 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
 );
 
 /**
- * What to do where the browser runs no scripts, in the colours around it: the footer is dark. It is in the
- * server's HTML alone.
+ * Says what to do without JavaScript, in the surrounding text colour because the footer is dark. Only the server
+ * renders it.
  */
 export const NeedsScript = () => (
   <noscript className="col-span-full wrap-anywhere [&_a]:underline">

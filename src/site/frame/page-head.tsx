@@ -18,7 +18,7 @@ type PageHeadProps = {
   /** Path of the picture that a shared link shows; the house's own where a page has none. */
   image?: string;
   type?: 'website' | 'article';
-  /** What the page is about: it is offered in the languages that this is written in. */
+  /** The page's main text: search engines are offered the languages that it is written in. */
   text?: LocalisedText | undefined;
   /** False for pages that are one guest's own, and for pages that are not there. */
   isIndexed?: boolean;

@@ -56,7 +56,7 @@ test('the week shows booked dates first at every width, and the month opens on t
 }) => {
   const { tour, open, book } = await openOffice(site);
   const day = inDays(9);
-  // They overlap, and nobody booked the first three.
+  // They overlap, and the first three have no guests.
   for (const time of ['09:00', '09:15', '09:30', '09:45']) await open({ date: day, time });
   await book(await open({ date: day, time: '10:00' }));
   await book(await open({ date: day, time: '10:15' }), { participants: 3 });

@@ -185,7 +185,7 @@ async function writeLongWords(site: Site) {
   };
 }
 
-/** What is shown, and what is in fields. */
+/** Visible text and the values of fields. */
 const showsLongWord = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
