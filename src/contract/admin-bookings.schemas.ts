@@ -55,7 +55,10 @@ const balanceSchema = z
       .int()
       .optional()
       .meta({ description: 'Of what went back, onto gift vouchers' }),
-    disputedCents: z.int().optional().meta({ description: 'Of what went back, by lost disputes' }),
+    disputedCents: z
+      .int()
+      .optional()
+      .meta({ description: 'Of what went back, what banks have taken for disputes' }),
     dueCents: z.int(),
     owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
     cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),

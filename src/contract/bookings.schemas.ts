@@ -37,7 +37,8 @@ import {
 import { z } from './zod.ts';
 
 export const isDisputeSchema = z.boolean().meta({
-  description: 'Whether a refund is a lost dispute: a bank took the charge back',
+  description:
+    'Whether the guest’s bank took the money for a dispute (`refund`) or gave it back (`refund_failed`)',
 });
 
 export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);

@@ -99,7 +99,7 @@ const seldom: Readonly<Record<string, string>> = {
   tour_not_found: 'a tour is deleted between two looks at it: `deadlocks`',
   'POST /api/admin/vouchers/{id}/refund idempotency_conflict': 'it has no body that could differ',
   'POST /api/bookings/{reference}/cancellation idempotency_conflict':
-    'a random key has to come twice for one booking: `requests`',
+    'a random key has to come twice for one booking: `guest-changes`',
   'POST /api/bookings/{reference}/voucher hold_expired': 'the clock stands still: `vouchers`',
   'POST /api/voucher/payment hold_expired': 'this house is paid in the demo: `vouchers`',
   voucher_ended: 'the clock stands still: `vouchers`',

@@ -10,7 +10,7 @@ import { InvoiceMark } from '../payments/invoice-mark.tsx';
 import { entryName, methodName } from '../payments/ledger-tools.tsx';
 import { RefundFailure } from '../payments/refund-failure.tsx';
 import { isOverdue, sayInstalment } from './booking-labels.ts';
-import { describeDispute, isAnswerable } from './dispute-words.ts';
+import { Disputes } from './disputes.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
 /** What was paid and given back, and what is still due. */
@@ -125,15 +125,6 @@ function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingIn
       {m.admin_booking_on_its_way({ amount: formatMoney(awaitedAmount, currency) })}
     </Notice>
   );
-}
-
-/** What the guest's bank said of a charge, also once no answer is possible. */
-function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
-  return disputes.map((dispute) => (
-    <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">
-      {describeDispute(dispute)}
-    </Notice>
-  ));
 }
 
 /** How it was paid, and who of the team wrote it down. */

@@ -139,9 +139,11 @@ const kinds: Record<PaymentKind, () => string> = {
   refund_failed: m.admin_payment_refund_failed,
 };
 
-/** What an entry of the ledger is: a charge, a refund, a lost dispute. */
-export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDispute'>): string =>
-  isDispute ? m.admin_payment_dispute_lost() : kindName(kind);
+/** The name of a ledger entry: charge, refund, dispute. */
+export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDispute'>): string => {
+  if (!isDispute) return kindName(kind);
+  return kind === 'refund' ? m.admin_payment_disputed() : m.admin_entry_dispute_won();
+};
 
 export const kindName = (kind: PaymentKind): string => kinds[kind]();
 

@@ -23,6 +23,12 @@ const kindNames: Record<PaymentKind, typeof m.admin_payment_charge> = {
   refund_failed: m.admin_payment_refund_failed,
 };
 
+/** The name of an entry in the file. */
+const nameOf = ({ kind, disputeId }: LedgerRow['payment']) => {
+  if (disputeId === null) return kindNames[kind];
+  return kind === 'refund' ? m.admin_payment_disputed : m.admin_entry_dispute_won;
+};
+
 const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   demo: m.admin_method_demo,
   stripe: m.admin_method_stripe,
@@ -89,9 +95,7 @@ export async function* ledgerFile(
     const isMoney = payment.method !== 'voucher';
     return {
       ...(payment.isUndated ? { date: '', time: '' } : wallTimeAt(payment.at)),
-      kind: payment.disputeId
-        ? m.admin_payment_dispute_lost({}, words)
-        : kindNames[payment.kind]({}, words),
+      kind: nameOf(payment)({}, words),
       status: statusNames[status]({}, words),
       reference: booking?.reference ?? '',
       tour: tour ? localise(tour.name, locale) : '',

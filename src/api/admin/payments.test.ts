@@ -175,7 +175,12 @@ it('divides the tax of a charge among its refunds to the cent, also when one fai
   await refund();
   await app.inChange(async (change) => {
     const charge = await findCharge(change, chargeId);
-    await takeBackRefund(change, charge, { amountCents: 1000, isWaived: true, providerId: null });
+    await takeBackRefund(change, charge, {
+      amountCents: 1000,
+      isWaived: true,
+      providerId: null,
+      disputeId: null,
+    });
   });
   for (let left = 7; left > 0; left -= 1) expect((await refund()).status).toBe(200);
   const { body } = await staff.get<string>(`${path}/export.csv?sort=oldest`);

@@ -115,6 +115,8 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
       ['charge', 8840],
       ['charge', 8840],
       ['charge', 8840],
+      // Stripe's book lists what the bank took as a dispute.
+      ['refund', undefined],
       ['refund', -9000],
     ]);
     const csv = await staff.get<string>('/api/admin/payments/export.csv');
@@ -129,7 +131,9 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
         0,
       );
     expect([column(-4), column(-3)]).toEqual([3 * FEE, 18_000 - 3 * FEE]);
-    expect(cells.every((line) => line.at(-1) === made.id && line.at(-2) === 'EUR')).toBe(true);
+    // All but the entry of the dispute.
+    const ofPayout = cells.filter((line) => line.at(-1) === made.id && line.at(-2) === 'EUR');
+    expect([ofPayout.length, cells.length]).toEqual([4, 5]);
     expect(await compare()).toEqual([]);
     expect(stripe.books.sums().fees).toBe(3 * FEE + 2000);
     expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);

@@ -20,6 +20,19 @@ describeOnEachDatabase('What a guest may change', (kind) => {
     );
   });
 
+  it('refuses a cancellation with the key of another one', async () => {
+    const app = await openTestApp(kind);
+    const { reference, token } = await buildConfirmedBooking(app);
+    const client = app.client();
+    const path = `/api/bookings/${reference}/cancellation`;
+    const options = { idempotencyKey: 'reused' };
+    expect(await client.post(path, { token }, options)).toMatchObject({ status: 200 });
+    expect(await client.post(path, { token, shownRefund: 0 }, options)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
+  });
+
   it('ends 24 hours before the start', async () => {
     const app = await openTestApp(kind);
     const { reference, token, tourId } = await buildConfirmedBooking(app);

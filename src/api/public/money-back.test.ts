@@ -80,7 +80,7 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).dispute).toBeNull();
   });
 
-  it('is gone after a lost dispute: a cancellation owes and promises nothing of it', async () => {
+  it('is neither owed nor promised by a cancellation after a lost dispute', async () => {
     const { app, stripe, leave, see, readToday, ledger, clock } = await openPayingHouse(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -121,6 +121,34 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
     expect(mail).toContain('O seu banco já recuperou o que pagou.');
     expect(mail).toContain('Recuperado pelo seu banco: €90.00');
     expect(mail).not.toMatch(/reembols|devolvid/i);
+  });
+
+  it('is with the bank while a dispute is open, and owed back to a cancelled guest once it is won', async () => {
+    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const dispute = stripe.dispute(String(stripe.books.session(session).payment_intent));
+    await stripe.settled();
+    const staff = await app.staffClient();
+    const cancel = `/api/admin/bookings/${held.reference}/cancellation`;
+    expect((await staff.post(cancel, { sendEmail: true })).status).toBe(200);
+    await sendRefunds(app);
+    expect(stripe.books.refunds).toEqual([]);
+    expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+    expect(await readMail(app, 'booking_cancelled')).not.toMatch(/reembols|devolvid/i);
+    const inFull = async () =>
+      (await staff.get<BookingInFullJson>(`/api/admin/bookings/${held.reference}`)).body;
+    expect((await inFull()).balance.owedBackCents).toBe(0);
+
+    stripe.closeDispute(dispute.id, 'won');
+    await stripe.settled();
+    expect((await ledger()).lines).toEqual([
+      ['charge', 9000],
+      ['refund', 9000],
+      ['refund_failed', 9000],
+    ]);
+    expect((await inFull()).balance).toMatchObject({ owedBackCents: 9000, disputedCents: 0 });
   });
 
   it('adds up in both books, and what does not is named', async () => {

@@ -3,7 +3,12 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
-import { insertRefundFromOutside, takeBackRefund } from '../payments/ledger.ts';
+import {
+  enterDispute,
+  enterWonDispute,
+  insertRefundFromOutside,
+  takeBackRefund,
+} from '../payments/ledger.ts';
 import { isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type {
@@ -221,13 +226,16 @@ async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void
   if (live > 0) throw new TooEarly(paymentId);
 }
 
+/** As Stripe names disputes with money that the bank has. An inquiry (`warning_…`) takes none. */
+const TAKEN = ['needs_response', 'under_review', 'lost'];
+
 /** As the provider calls disputes that are decided; whatever comes later was said before. */
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /**
  * Stores the state of a dispute, for the staff to answer in time. An event older than the stored state is
- * ignored: it would hide a deadline, or bring one back. The money of a lost dispute is gone: it is an entry of
- * the ledger, so that no refund is promised for it. Locks what the charge paid for.
+ * ignored: it would hide a deadline, or bring one back. The bank takes the money when a
+ * dispute opens: it is entered in the ledger, so that no refund of it is promised. Locks what the charge paid for.
  */
 async function noteDispute(
   change: Change,
@@ -248,7 +256,7 @@ async function noteDispute(
       setWhere: sql`${notInArray(disputes.status, DECIDED)} and ${lte(disputes.updatedAt, at)}`,
     })
     .returning();
-  if (noted?.status !== 'lost') return;
-  const { id: disputeId, amountCents } = noted;
-  await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
+  if (!noted) return;
+  if (TAKEN.includes(noted.status)) await enterDispute(change, charge, noted);
+  if (noted.status === 'won') await enterWonDispute(change, charge, noted);
 }

@@ -6,7 +6,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
-import { disputes, refundOrders } from './checkouts.table.ts';
+import { type Dispute, disputes, refundOrders } from './checkouts.table.ts';
 import { invoices } from './invoices.table.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
@@ -165,7 +165,7 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
 }
 
 /** What goes back of a charge, in cents, and whether the guest need not pay it again. */
-type GivenBack = { amountCents: number; isWaived?: boolean; disputeId?: string };
+type GivenBack = { amountCents: number; isWaived?: boolean; disputeId?: string | null };
 
 /** Gives back so much of a charge of which so much is left; whoever calls has locked what it paid for. */
 export async function giveBack(
@@ -207,9 +207,47 @@ export async function insertRefundFromOutside(
 export async function takeBackRefund(
   change: Change,
   charge: Payment,
-  { amountCents, isWaived, providerId }: Pick<Payment, 'amountCents' | 'isWaived' | 'providerId'>,
+  given: Pick<Payment, 'amountCents' | 'isWaived' | 'providerId' | 'disputeId'>,
 ): Promise<void> {
-  await insertAgainst(change, charge, { kind: 'refund_failed', amountCents, isWaived, providerId });
+  const { amountCents, isWaived, providerId, disputeId } = given;
+  const entry = { amountCents, isWaived, providerId, disputeId };
+  await insertAgainst(change, charge, { kind: 'refund_failed', ...entry });
+}
+
+type DisputedMoney = Pick<Dispute, 'id' | 'amountCents'>;
+
+/**
+ * Enters, once for each dispute, that a bank took the money of a charge. The caller has locked what the charge
+ * paid for.
+ */
+export async function enterDispute(
+  change: Change,
+  charge: Payment,
+  { id: disputeId, amountCents }: DisputedMoney,
+): Promise<void> {
+  if (await hasEntryOf(change, disputeId, 'refund')) return;
+  await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
+}
+
+/** Enters, once for each dispute, that the bank gave back the money that it had taken. The same lock is needed. */
+export async function enterWonDispute(
+  change: Change,
+  charge: Payment,
+  { id: disputeId, amountCents }: DisputedMoney,
+): Promise<void> {
+  if (!(await hasEntryOf(change, disputeId, 'refund'))) return;
+  if (await hasEntryOf(change, disputeId, 'refund_failed')) return;
+  const entry = { amountCents, isWaived: true, providerId: null, disputeId };
+  await takeBackRefund(change, charge, entry);
+}
+
+async function hasEntryOf(
+  { tx }: Change,
+  disputeId: string,
+  kind: Payment['kind'],
+): Promise<boolean> {
+  const isIts = and(eq(payments.disputeId, disputeId), eq(payments.kind, kind));
+  return (await tx.$count(payments, isIts)) > 0;
 }
 
 async function insertAgainst(
@@ -224,7 +262,7 @@ async function insertAgainst(
     .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at })
     .returning();
   if (!written) throw new Error('the entry was not written');
-  // A bank's decision is no correction of what was sold: whether there is a credit note is the business's choice.
+  // A dispute does not correct the sale: the business decides about a credit note.
   if (written.disputeId === null) await orderInvoices(change, [written]);
   return written;
 }
@@ -264,7 +302,7 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
     .orderBy(payments.at, payments.kind)
     .$dynamic();
 
-/** What guests' banks said of a booking's charges, the newest first. */
+/** Disputes of a booking's charges, newest first. */
 export const listDisputesOf = (reader: Reader, bookingId: string) =>
   reader
     .select(getTableColumns(disputes))
@@ -282,7 +320,7 @@ export type Sums = {
   byVouchersCents?: number;
   /** Of what went back, onto gift vouchers. */
   ontoVouchersCents?: number;
-  /** Of what went back, by disputes that the business lost. */
+  /** Of what went back, what banks have taken for disputes. */
   disputedCents?: number;
 };
 

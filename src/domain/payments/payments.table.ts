@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/states.ts';
@@ -41,8 +42,8 @@ export const payments = pgTable(
     providerId: text('provider_id').unique('payments_of_provider_once'),
     /** The charge that a refund gives back, or would have. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
-    /** The lost dispute by which a bank took a charge back: a refund that the business did not make. */
-    disputeId: text('dispute_id').unique('payments_of_dispute_once'),
+    /** The dispute for which a bank took the money of a charge, or gave it back once the business won. */
+    disputeId: text('dispute_id'),
     /** Of what goes back: the guest need not pay it again, whatever the booking costs. */
     isWaived: boolean('is_waived').notNull().default(false),
     /** Who of the team recorded it; null for the guest and the product itself. */
@@ -71,6 +72,7 @@ export const payments = pgTable(
       'payments_refund_names_its_charge',
       sql`(${t.kind} <> 'charge') = (${t.refundOf} is not null)`,
     ),
+    unique('payments_of_dispute_once').on(t.disputeId, t.kind),
     index('payments_of_booking').on(t.bookingId),
     index('payments_of_voucher').on(t.voucherId).where(sql`voucher_id is not null`),
     // Holds all that the ledger's sums are made of.

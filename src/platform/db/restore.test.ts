@@ -107,6 +107,15 @@ async function emptyPlaces(): Promise<Place[]> {
   ];
 }
 
+/** A filled database and its dump, as a file and as text. */
+async function dumpFilled() {
+  const app = await openTestApp('server');
+  await fill(app);
+  const dump = join(await scratch(), 'dump.sql');
+  await dumpDatabase(app.db, dump, NOTHING);
+  return { app, dump, whole: await readFile(dump, 'utf8') };
+}
+
 async function expectSame(db: Db, place: Place): Promise<void> {
   const restored = await openDatabase(place);
   try {
@@ -153,12 +162,7 @@ describeOnEachDatabase('restoreDatabase', (kind) => {
 });
 
 it('refuses a dump that was cut off, and restores nothing of it', async () => {
-  const app = await openTestApp('server');
-  await fill(app);
-  const folder = await scratch();
-  const dump = join(folder, 'dump.sql');
-  await dumpDatabase(app.db, dump, NOTHING);
-  const whole = await readFile(dump, 'utf8');
+  const { app, dump, whole } = await dumpFilled();
   const rowsOfReviews = /^COPY "public"\."reviews" .*\n.*\n/m.exec(whole);
   const cuts = [
     [
@@ -181,12 +185,7 @@ it('refuses a dump that was cut off, and restores nothing of it', async () => {
 });
 
 it('names the table and the row that the database refuses', async () => {
-  const app = await openTestApp('server');
-  await fill(app);
-  const folder = await scratch();
-  const dump = join(folder, 'dump.sql');
-  await dumpDatabase(app.db, dump, NOTHING);
-  const whole = await readFile(dump, 'utf8');
+  const { dump, whole } = await dumpFilled();
   writeFileSync(dump, whole.replace(/^(COPY "public"\."contact_messages" .*\n)/m, '$1broken\n'));
   for (const place of await emptyPlaces()) {
     await expect(restoreDatabase(place, dump)).rejects.toThrow(

@@ -90,7 +90,7 @@ async function writeLongWords(site: Site) {
   await post(cancellation, { reason: word() });
   const visitor = site.client();
   const asked = { ...guest, tourId: tour.id, date: inDays(20), time: '11:00', participants: 2 };
-  const request = await post<{ reference: string }>(
+  const request = await post<{ reference: string; token: string }>(
     '/api/requests',
     { ...asked, language: 'en' },
     visitor,
@@ -141,6 +141,7 @@ async function writeLongWords(site: Site) {
       `/book/${tour.id}?request=1`,
       booked.path,
       cancelled.path,
+      `/booking/${request.reference}?token=${request.token}`,
       '/gift',
       `/gift/voucher?token=${voucher.token}`,
       '/articles',
@@ -193,6 +194,14 @@ const showsLongWord = (page: Page) =>
     return words.some((text) => /W{30}|w{50}/.test(text));
   });
 
+/** A ticket hides what is too wide for it, so the page does not scroll. */
+async function expectWholeTickets(page: Page): Promise<void> {
+  const clipped = await page
+    .locator('[data-print-alone]')
+    .evaluateAll((tickets) => tickets.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(clipped, `${page.url()} clips a ticket`).toBe(0);
+}
+
 test('words of 80 letters make no page wider than the window', async ({ page, site }) => {
   test.setTimeout(300_000);
   const pages = await writeLongWords(site);
@@ -204,6 +213,7 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
       .toBe(true);
     await page.waitForLoadState('networkidle');
     await expectNoSidewaysScroll(page);
+    await expectWholeTickets(page);
     await page.setViewportSize({ width: 1024, height: 800 });
     await expectNoSidewaysScroll(page);
   };

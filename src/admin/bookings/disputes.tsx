@@ -2,15 +2,24 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { answerableDisputes } from '#contract/states.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Notice } from '#ui/notice.tsx';
 
 type DisputeJson = BookingInFullJson['disputes'][number];
 
+/** The state of each dispute of a booking's charges, with its amount. */
+export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
+  return disputes.map((dispute) => (
+    <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">
+      {describeDispute(dispute)}
+    </Notice>
+  ));
+}
+
 /** Whether the bank still waits for the business's answer, in time or late. */
-export const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
+const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
   answerableDisputes.includes(status);
 
-/** The state of a dispute, with its amount. */
-export function describeDispute(dispute: DisputeJson): string {
+function describeDispute(dispute: DisputeJson): string {
   const { status, currency, dueAt } = dispute;
   const amount = formatMoney(dispute.amount, currency);
   if (status === 'lost') return m.admin_dispute_lost({ amount });
