@@ -138,14 +138,19 @@ export async function presentOwnBooking(
   const { pageEndsAt } = await findUnderWay(tx, { bookingId: booking.id });
   const shown = presentNewBooking(booking, surroundings);
   const ledger = await listPaymentsOf(tx, booking.id);
+  const won = new Set<string | null>(
+    ledger.flatMap(({ kind, disputeId }) =>
+      kind === 'refund_failed' && disputeId ? [disputeId] : [],
+    ),
+  );
   return {
     ...shown,
     // Who is paying is told one deadline, everywhere: the earlier one, of the page.
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: ledger
-      // What has no value any more was never paid, as far as its guest is concerned.
-      .filter(({ counts }) => counts)
+      // Without value a payment does not count, and a dispute that the business won changed nothing.
+      .filter(({ counts, disputeId }) => counts && !won.has(disputeId))
       .slice(0, HISTORY_AT_MOST_RECORDS)
       .map(({ at, kind, disputeId, amountCents, method, invoice }) => ({
         at: at.toString(),

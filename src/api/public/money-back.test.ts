@@ -149,6 +149,7 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
       ['refund_failed', 9000],
     ]);
     expect((await inFull()).balance).toMatchObject({ owedBackCents: 9000, disputedCents: 0 });
+    expect((await see(held)).payments).toMatchObject([{ kind: 'charge' }]);
   });
 
   it('adds up in both books, and what does not is named', async () => {

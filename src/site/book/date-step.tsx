@@ -136,7 +136,11 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} />
+        {draft.participants > tour.maxGroupSize ? (
+          <p>{m.book_participants_at_most({ count: tour.maxGroupSize })}</p>
+        ) : (
+          <TotalLine tour={tour} draft={draft} />
+        )}
         <Button type="submit" look="action">
           {m.book_to_participants()}
         </Button>

@@ -83,8 +83,7 @@ export function moneyFacts(
   const paid = payments.filter(({ kind }) => kind === 'charge');
   const back = payments.filter(({ kind }) => kind === 'refund');
   const refunded = back.filter(({ isDispute }) => !isDispute);
-  const isWon = payments.some(({ kind, isDispute }) => isDispute && kind === 'refund_failed');
-  const disputed = back.filter(({ isDispute }) => isDispute && !isWon);
+  const disputed = back.filter(({ isDispute }) => isDispute);
   if (paid.length > 0) {
     facts.push([m.fact_paid(), <Moved key="paid" payments={paid} currency={currency} />]);
   }
