@@ -108,7 +108,13 @@ export async function compose(parts: Parts): Promise<Composed> {
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const kept = createKeptAnswers(KEPT_BYTES);
-  const followRegion = async () => tellRegion(await readSettings(database.db, 'region'));
+  // Reads take turns: one that began before a change never replaces what a later one found.
+  let lastRead = Promise.resolve();
+  const followRegion = (): Promise<void> => {
+    const read = lastRead.then(async () => tellRegion(await readSettings(database.db, 'region')));
+    lastRead = read.catch(() => {});
+    return read;
+  };
   await followRegion();
   const oldAddresses = createOldAddresses(database.db);
   await oldAddresses.follow();
@@ -168,6 +174,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     log,
     files,
     kept,
+    followRegion,
     isUpToDate: changes.isUpToDate,
     oldAddresses,
     csrf: createCsrf(csrfSecret),

@@ -39,6 +39,8 @@ export type ApiContext<By extends Actor = Actor> = {
   /** A short keyed hash that names the network of an address to the team. */
   networkName(address: string): string;
   csrf: Csrf;
+  /** Makes this process use the region that is saved, at once; the others hear of the change. */
+  followRegion(): Promise<void>;
   /** Signs the links of newsletter subscribers. */
   newsletterSecret: string;
   /** Signs the links of invitations into the team. */
@@ -118,6 +120,7 @@ export type ApiServices = Pick<
   | 'previewAnswer'
   | 'previewLetter'
   | 'tryMail'
+  | 'followRegion'
   | 'configuredMail'
   | 'configuredBackup'
   | 'mailDelivery'

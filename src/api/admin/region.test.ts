@@ -1,13 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
-import { defaultRegion, region } from '#contract/region.ts';
+import { defaultRegion, region, tellRegion } from '#contract/region.ts';
 import type { TourJson } from '#contract/tours.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
+import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { settings } from '#domain/settings/settings.table.ts';
+import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
+import { orderVoucher } from '#domain/vouchers/sell-voucher.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildRequest, buildTour, someExtra } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildRequest,
+  buildTour,
+  sellVouchers,
+  someExtra,
+  someParty,
+} from '../../../test/factories.ts';
 
 const path = '/api/admin/settings/region';
 const kyoto = {
@@ -18,8 +29,6 @@ const kyoto = {
   localTime: { en: 'Kyoto time' },
 };
 
-const isAt = (zone: string) => expect.poll(() => region().timeZone).toBe(zone);
-
 describeOnEachDatabase('the region', (kind) => {
   it('moves dates by their wall times and prices by their figures, while nobody has booked', async () => {
     const app = await openTestApp(kind);
@@ -29,7 +38,7 @@ describeOnEachDatabase('the region', (kind) => {
     const plain = await buildTour(app);
     const { id } = await buildAvailability(app, { tourId: tour.id, time: '10:00' });
     expect((await staff.write('PUT', path, kyoto)).status).toBe(200);
-    await isAt('Asia/Tokyo');
+    expect(region().timeZone).toBe('Asia/Tokyo');
     const shown = (of: { id: string }) => app.client().get<TourJson>(`/api/tours/${of.id}`);
     expect((await shown(tour)).body).toMatchObject({
       price: 30,
@@ -44,6 +53,28 @@ describeOnEachDatabase('the region', (kind) => {
     const [start] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
     expect(start).toMatchObject({ date: '2026-12-05', time: '10:00' });
     expect(String(start?.startsAt)).toBe('2026-12-05T01:00:00Z');
+  });
+
+  it('sets the currency of what is sold by a process that has not heard of the change yet', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    await sellVouchers(app);
+    const { id: availabilityId } = await buildAvailability(app);
+    expect((await staff.write('PUT', path, kyoto)).status).toBe(200);
+    const wish = {
+      amountCents: 5000,
+      buyerName: 'Inês',
+      buyerEmail: 'ines@mail.example',
+      recipientName: 'Rui',
+      language: 'pt',
+    } as const;
+    tellRegion(defaultRegion);
+    await app.inChange((change) => holdSeats(change, { ...someParty(), availabilityId }));
+    await app.inChange((change) => orderVoucher(change, wish));
+    await buildRequest(app);
+    const booked = await app.db.select({ currency: bookings.currency }).from(bookings);
+    const sold = await app.db.select({ currency: giftVouchers.currency }).from(giftVouchers);
+    expect([...booked, ...sold].map(({ currency }) => currency)).toEqual(['JPY', 'JPY', 'JPY']);
   });
 
   it('stays where somebody has booked; its words and languages may change', async () => {
@@ -68,7 +99,7 @@ describeOnEachDatabase('the region', (kind) => {
       const saved = await staff.write('PUT', path, { ...defaultRegion, timeZone });
       expect(saved).toMatchObject({ status: 200, body: { timeZone: 'Europe/Kyiv' } });
     }
-    await isAt('Europe/Kyiv');
+    expect(region().timeZone).toBe('Europe/Kyiv');
     await buildRequest(app);
     // As it was kept before its name changed.
     const old = { ...defaultRegion, timeZone: 'Europe/Kiev' };
@@ -103,7 +134,7 @@ describeOnEachDatabase('the region', (kind) => {
     const staff = await app.staffClient();
     const visitor = app.client('pt');
     await staff.write('PUT', path, { ...kyoto, defaultLanguage: 'ru' });
-    await isAt('Asia/Tokyo');
+    expect(region().timeZone).toBe('Asia/Tokyo');
     const inPortuguese = await visitor.get<string>(`${pages.home}?lng=pt`);
     expect(inPortuguese.body).not.toContain('hreflang="pt"');
     const siteMap = await visitor.get<string>('/sitemap.xml');

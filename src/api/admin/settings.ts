@@ -111,11 +111,16 @@ function part<
       summary: `Save ${about}`,
       body: input,
       failures: ['settings_changed', 'picture_not_found', ...refusals],
-      handle({ body, staff }, { inChange, ...context }) {
-        return inChange(async (change) => {
+      async handle({ body, staff }, { inChange, ...context }) {
+        const answer = await inChange(async (change) => {
           const now = await save(change, body);
-          return { status: 200, body: await present(change.tx, now, { ...context, staff }) };
+          return {
+            status: 200,
+            body: await present(change.tx, now, { ...context, staff }),
+          } as const;
         });
+        if (section === 'region') await context.followRegion();
+        return answer;
       },
     }),
   ] as const;

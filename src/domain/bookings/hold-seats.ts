@@ -18,7 +18,6 @@ import { hasRoom, spotsLeft, unbookableReason, usualLanguage } from '#contract/b
 import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
 import { extraLines } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -62,12 +61,15 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
   const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock is the same whatever the tour.
-  const [[found], rules, locked] = await Promise.all([
+  // The currency is read behind the lock, for which a change of the region waits.
+  const [[found], rules, locked, { currency }] = await Promise.all([
     findTourOf(change.tx, { availabilityId }),
     readSettings(change.tx, 'rules'),
     lockEach(change, ids),
+    readSettings(change.tx, 'region'),
   ]);
-  return { found, rules, availability: locked.find(({ id }) => id === availabilityId), replaced };
+  const availability = locked.find(({ id }) => id === availabilityId);
+  return { found, rules, currency, availability, replaced };
 }
 
 const hashOf = (draftKey: string): string =>
@@ -125,7 +127,7 @@ export async function holdSeats(
 ): Promise<BookingInFull> {
   const { now } = change;
   const locked = await on;
-  const { found, rules } = locked;
+  const { found, rules, currency } = locked;
   const availability = await releaseReplaced(change, locked);
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
@@ -154,7 +156,6 @@ export async function holdSeats(
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;
-  const { currency } = region();
   const plan = takesDeposit
     ? planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now })
     : {};

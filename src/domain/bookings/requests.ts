@@ -3,7 +3,6 @@ import { needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts'
 import type { Locale } from '#contract/localised.ts';
 import { paymentTermsOf } from '#contract/payment-terms.ts';
 import { priceChangeOn } from '#contract/price-rules.ts';
-import { region } from '#contract/region.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -43,6 +42,7 @@ export async function requestBooking(
   const { wish, guest: request } = splitParty(asked);
   const tour = await findActiveTour(change.tx, request.tourId);
   const rules = await readSettings(change.tx, 'rules');
+  const { currency } = await readSettings(change.tx, 'region');
   const earliest = change.now.add({ hours: rules.requestLeadHours });
   if (startInstant(request).epochMilliseconds < earliest.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
@@ -57,7 +57,7 @@ export async function requestBooking(
     kind: 'request' as const,
     status: 'pending' as const,
     answerDueAt: answerDueAt(change.now, request, rules),
-    currency: region().currency,
+    currency,
     refundTiers: tour.refundTiers,
     paymentTerms: paymentTermsOf(rules, tour),
   };

@@ -1,7 +1,6 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
 import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/booking-rules.ts';
 import type { PriceLine } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
@@ -243,7 +242,7 @@ async function writeAll(
   sendEmail: boolean,
 ): Promise<void> {
   const rules = await readSettings(change.tx, 'rules');
-  const { currency } = region();
+  const { currency } = await readSettings(change.tx, 'region');
   for await (const portion of portionsOf(rows)) {
     const written = await insertBookings(
       change,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { VOUCHER_UNPAID_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
 import { addMonths, wallTimeAt } from '#contract/wall-time.ts';
 import { type Change, MadeUpTwice, type StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
@@ -35,6 +34,7 @@ export async function orderVoucher(
 ): Promise<GiftVoucher & { token: string }> {
   const rules = await readSettings(tx, 'rules');
   if (!rules.sellsVouchers) throw new Failure('vouchers_not_sold');
+  const { currency } = await readSettings(tx, 'region');
   const [ordered] = await tx
     .insert(giftVouchers)
     .values({
@@ -42,7 +42,7 @@ export async function orderVoucher(
       words: words || null,
       code: newVoucherCode(),
       status: 'unpaid',
-      currency: region().currency,
+      currency,
       validUntil: addMonths(wallTimeAt(now).date, rules.voucherValidMonths),
       createdAt: now,
     })
