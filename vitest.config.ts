@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/{attack,cluster,e2e,engines,faults}/**'],
-    reporters: ['default', secondTries, ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', secondTries('vitest.json'), ['json', { outputFile: 'test-results/vitest.json' }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.
     // On a machine that others work on too; what took a second try is named.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Sums what test runners wrote, names each failed test, and ends the output with one plain line.
+ * Sums what test runners wrote, names each test that failed or needed its second try, and ends the
+ * output with one plain line.
  * Arguments: how many checks failed before, the exit code of the test command, and the reports in
  * `test-results`.
  */
@@ -9,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 const [checksFailed = 0, exitCode = 0] = process.argv.slice(2, 4).map(Number);
 const reports = process.argv.slice(4);
 
-type Counts = { passed: number; failed: string[]; retried?: number };
+type Counts = { passed: number; failed: string[]; retried: string[] };
 type VitestReport = {
   numPassedTests: number;
   testResults: {
@@ -36,7 +37,7 @@ type PlaywrightReport = {
 const named = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, 12)].join('\n    ');
 
-function ofVitest({ numPassedTests, testResults }: VitestReport): Counts {
+function ofVitest({ numPassedTests, testResults }: VitestReport): Omit<Counts, 'retried'> {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -45,24 +46,33 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Counts {
   return { passed: numPassedTests, failed };
 }
 
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+/** The tests that ended so: `unexpected` failed, `flaky` passed at the second try. */
+function specsThat(status: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter((test) => test.status === status)
       .map(({ results }) => named(file, title, results[0]?.errors[0]?.message)),
   );
-  return [...own, ...suites.flatMap(failedSpecs)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsThat(status, inner))];
 }
 
+const readResult = (name: string): Promise<string | null> =>
+  readFile(new URL(`../test-results/${name}`, import.meta.url), 'utf8').catch(() => null);
+
 async function count(report: string): Promise<Counts> {
-  const file = new URL(`../test-results/${report}`, import.meta.url);
+  const text = await readResult(report);
   // A runner that left no report did not run: that is a failure, not zero tests.
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return { passed: 0, failed: [`${report} was not written`] };
+  if (text === null) return { passed: 0, failed: [`${report} was not written`], retried: [] };
   const told: VitestReport | PlaywrightReport = JSON.parse(text);
-  if (!('stats' in told)) return ofVitest(told);
-  const { expected, flaky } = told.stats;
-  return { passed: expected + flaky, failed: told.suites.flatMap(failedSpecs), retried: flaky };
+  if (!('stats' in told)) {
+    const retried: string[] = JSON.parse((await readResult(`second-tries-of-${report}`)) ?? '[]');
+    return { ...ofVitest(told), retried };
+  }
+  return {
+    passed: told.stats.expected + told.stats.flaky,
+    failed: told.suites.flatMap((suite) => specsThat('unexpected', suite)),
+    retried: told.suites.flatMap((suite) => specsThat('flaky', suite)),
+  };
 }
 
 const counts = await Promise.all(reports.map(count));
@@ -72,8 +82,8 @@ const testsFailed = failures.length + checksFailed;
 // A runner can fail without a failed test, e.g. when a file does not load.
 const failed = testsFailed === 0 && exitCode !== 0 ? 1 : testsFailed;
 
-const retried = counts.reduce((sum, each) => sum + (each.retried ?? 0), 0);
+const retried = counts.flatMap((each) => each.retried);
 for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
-if (retried > 0) process.stdout.write(`${retried} of them passed at the second try only\n`);
+for (const name of retried) process.stdout.write(`SECOND TRY ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

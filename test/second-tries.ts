@@ -1,10 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** Names each test that passed at its second try only, as Playwright does. */
-export const secondTries: Reporter = {
-  onTestCaseResult(test) {
-    const { module, fullName } = test;
-    if (test.diagnostic()?.flaky)
-      process.stdout.write(`second try: ${module.relativeModuleId} › ${fullName}\n`);
-  },
-};
+/**
+ * Names each test that passed at its second try only, in the output and in
+ * `test-results/second-tries-of-<report>`, where `scripts/count-tests.ts` finds them.
+ */
+export function secondTries(report: string): Reporter {
+  const folder = new URL('../test-results/', import.meta.url);
+  const file = new URL(`second-tries-of-${report}`, folder);
+  const names: string[] = [];
+  return {
+    onTestRunStart() {
+      rmSync(file, { force: true });
+    },
+    onTestCaseResult(test) {
+      if (!test.diagnostic()?.flaky) return;
+      const name = `${test.module.relativeModuleId} › ${test.fullName}`;
+      process.stdout.write(`second try: ${name}\n`);
+      names.push(name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify(names));
+    },
+  };
+}

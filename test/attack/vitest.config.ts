@@ -6,7 +6,11 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/attack/*.test.ts'],
-    reporters: ['default', secondTries, ['json', { outputFile: 'test-results/attack.json' }]],
+    reporters: [
+      'default',
+      secondTries('attack.json'),
+      ['json', { outputFile: 'test-results/attack.json' }],
+    ],
     globalSetup: ['test/database-setup.ts'],
     // On a machine that others work on too; what took a second try is named.
     retry: process.env.CI === undefined ? 0 : 1,

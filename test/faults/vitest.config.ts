@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/faults/*.test.ts'],
-    reporters: ['default', secondTries, ['json', { outputFile: 'test-results/faults.json' }]],
+    reporters: [
+      'default',
+      secondTries('faults.json'),
+      ['json', { outputFile: 'test-results/faults.json' }],
+    ],
     globalSetup: ['test/database-setup.ts'],
     // On a machine that others work on too; what took a second try is named.
     retry: process.env.CI === undefined ? 0 : 1,
