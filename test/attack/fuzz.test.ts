@@ -13,6 +13,7 @@ import {
   buildTour,
   STAFF_PASSWORD,
 } from '../factories.ts';
+import { isLongRun } from '../run-length.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
 import type { Ask, Given, House } from './house.ts';
@@ -20,12 +21,11 @@ import { houseRecipes } from './house-recipes.ts';
 import { moneyRecipes } from './money-recipes.ts';
 
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */
-const IS_LONG = process.env.TESTS === 'long';
-const REQUESTS = IS_LONG ? 20_000 : 5_000;
+const REQUESTS = isLongRun ? 20_000 : 5_000;
 const AT_ONCE = 12;
 /** On a slow machine fewer are made, and the line that is printed says how many. */
-const DEADLINE_MS = IS_LONG ? 180_000 : 60_000;
-const SEED = Number(process.env.ATTACK_SEED) || (IS_LONG ? Date.now() % 1_000_000_000 : 1);
+const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
+const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
 const recipes = [...bookingRecipes, ...moneyRecipes, ...houseRecipes];
@@ -38,7 +38,7 @@ const spared = new Set([
   'PUT /api/admin/settings/rules',
 ]);
 /** Each recipe is repeated so often: the attack around it may have spoiled one. */
-const EACH_RECIPE = IS_LONG ? 8 : 2;
+const EACH_RECIPE = isLongRun ? 8 : 2;
 
 const PASSKEYS = 'only a device signs, see the browser’s walk';
 

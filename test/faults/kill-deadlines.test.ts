@@ -17,10 +17,10 @@ import { createInChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { createStripe } from '#platform/payments/stripe.ts';
 import { createTestClock } from '../clock.ts';
-import { databaseKinds } from '../database.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { startProgram } from '../programs/start.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
+import { killedDatabases } from '../run-length.ts';
 import { makePlace, type Place } from './place.ts';
 
 const JOBS = new URL('deadline-jobs.ts', import.meta.url).pathname;
@@ -102,7 +102,7 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
 }
 
 describe('kill -9 of the jobs that look at deadlines, before each of their writes', () => {
-  it.concurrent.for(databaseKinds)(
+  it.concurrent.for(killedDatabases)(
     'reminds once, ends once, gives back once and frees the seats once (%s database)',
     { timeout: 600_000 },
     async (kind, { expect }) => {

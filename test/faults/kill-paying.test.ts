@@ -10,11 +10,11 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { checkouts } from '#domain/payments/checkouts.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { createClient, type Reply } from '../client.ts';
-import { databaseKinds } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type AppProcess, asNewVisitor, startApp } from '../programs/app-process.ts';
 import { freePort } from '../programs/free-port.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
+import { killedDatabases } from '../run-length.ts';
 import { makePlace, type Place } from './place.ts';
 
 type Held = OwnBookingJson & { token: string };
@@ -197,7 +197,7 @@ const refundMoments: typeof moments = [
 ];
 
 describe('kill -9 between “Pay” and “confirmed”', () => {
-  it.concurrent.for(databaseKinds)(
+  it.concurrent.for(killedDatabases)(
     'leaves nobody who paid without a booking, and gives nothing back twice (%s database)',
     { timeout: 600_000 },
     async (kind, { expect }) => {

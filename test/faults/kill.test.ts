@@ -12,10 +12,11 @@ import { databaseKinds } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type AppProcess, asNewVisitor, startApp } from '../programs/app-process.ts';
 import { startSmtpSink } from '../programs/smtp-sink.ts';
+import { isLongRun } from '../run-length.ts';
 import { makePlace } from './place.ts';
 
-const BOOKINGS = 100;
-const KILLS = 8;
+const BOOKINGS = isLongRun ? 100 : 40;
+const KILLS = isLongRun ? 8 : 3;
 const GUESTS_AT_ONCE = 6;
 const SEATS = 30;
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, it } from 'vitest';
 import { mails } from '#domain/mails/mails.table.ts';
 import { letterRecipients } from '#domain/newsletter/letters.table.ts';
-import { databaseKinds } from '../database.ts';
 import { buildLetter, buildSubscriber } from '../factories.ts';
 import { type AppProcess, startApp } from '../programs/app-process.ts';
 import { startSmtpSink } from '../programs/smtp-sink.ts';
+import { killedDatabases } from '../run-length.ts';
 import { makePlace } from './place.ts';
 
 const READERS = 120;
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 type Told = { status: string; progress: { queued: number; sent: number; failed: number } };
 
 describe('kill -9 while a letter goes out', () => {
-  it.concurrent.for(databaseKinds)(
+  it.concurrent.for(killedDatabases)(
     'brings it to nobody twice, and tells of whom it does not know (%s database)',
     { timeout: 300_000 },
     async (kind, { expect }) => {
